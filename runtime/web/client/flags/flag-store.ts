@@ -3,6 +3,7 @@ import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
 import { flagRules } from '../../../../schema/generated/flag-rules.ts';
 import type { Audience } from '../../../shared/audience.ts';
 import { decideFlag } from '../../../shared/flags.ts';
+import { createStore } from '../store/store.ts';
 import type { FlagKey } from './flag-key.ts';
 
 export interface FlagStore {
@@ -29,8 +30,7 @@ export function createFlagStore(input: {
   now: () => number;
 }): FlagStore {
   const { settings: compiled, audience, now } = input;
-  const listeners = new Set<() => void>();
-  let live = input.live;
+  const live = createStore(input.live);
   let known = new Map<FlagKey, boolean>();
   const decide = (key: FlagKey, snapshot: LiveSnapshot | null): boolean =>
     decideFlag(key, {
@@ -43,21 +43,18 @@ export function createFlagStore(input: {
 
   return {
     isOn(key) {
-      const value = known.get(key) ?? decide(key, live);
+      const value = known.get(key) ?? decide(key, live.get());
       known.set(key, value);
       return value;
     },
     isOnAsCompiled: (key) => decide(key, null),
-    live: () => live,
+    live: live.get,
     accept(snapshot) {
-      if (live !== null && snapshot.version < live.version && snapshot.at < live.at) return;
-      live = snapshot;
+      const newest = live.get();
+      if (newest !== null && snapshot.version < newest.version && snapshot.at < newest.at) return;
       known = new Map();
-      for (const listener of listeners) listener();
+      live.set(snapshot);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: live.subscribe,
   };
 }

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../../../schema/languages.ts';
+import { createStore } from '../store/store.ts';
 import type { Translator } from './words.ts';
 
 export interface LocaleStore {
@@ -16,24 +17,19 @@ export function createLocaleStore(
   first: Translator,
   load: (language: LanguageCode) => Promise<Translator>,
 ): LocaleStore {
-  const listeners = new Set<() => void>();
   const known = new Map<LanguageCode, Translator>([[first.language, first]]);
-  let current = first;
+  const current = createStore(first);
   let wanted = first.language;
 
   return {
-    words: () => current,
+    words: current.get,
     async switchTo(language, first) {
       wanted = language;
       const [next] = await Promise.all([known.get(language) ?? load(language), first]);
       known.set(language, next);
       if (wanted !== language) return;
-      current = next;
-      for (const listener of listeners) listener();
+      current.set(next);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: current.subscribe,
   };
 }

@@ -1,6 +1,6 @@
-import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { ComponentType } from 'react';
 import type { FeatureId } from '../../../../schema/generated/features.ts';
+import { createStore, useStore } from '../store/store.ts';
 
 /** `<feature>/<overlay>`, for example `account/login`. */
 export type OverlayId = `${FeatureId}/${string}`;
@@ -22,20 +22,19 @@ export interface OpenOverlay {
   params: OverlayParams;
 }
 
-const openOverlayAtom = atom<OpenOverlay | null>(null);
+const opened = createStore<OpenOverlay | null>(null);
 
 /** Shows an overlay and replaces the open one. Any part may call it; the shell loads and renders the overlay. */
 export function openOverlay(id: OverlayId, params: OverlayParams = {}): void {
-  getDefaultStore().set(openOverlayAtom, { id, params });
+  opened.set({ id, params });
 }
 
 /** Closes the open overlay; with `id`, only if that overlay is open. */
 export function closeOverlay(id?: OverlayId): void {
-  const store = getDefaultStore();
-  if (id === undefined || store.get(openOverlayAtom)?.id === id) store.set(openOverlayAtom, null);
+  if (id === undefined || opened.get()?.id === id) opened.set(null);
 }
 
 /** Returns the open overlay, or null. */
 export function useOpenOverlay(): OpenOverlay | null {
-  return useAtomValue(openOverlayAtom);
+  return useStore(opened);
 }

@@ -1,7 +1,7 @@
-import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { LoginValue, MemberInfo } from '../../../../schema/generated/api/account.ts';
 import { openOverlay } from '../overlays/overlay.ts';
 import { clearAtLogout, readStored, writeStored } from '../storage/browser-storage.ts';
+import { createStore, useStore } from '../store/store.ts';
 
 export type AccountType = LoginValue['type'];
 
@@ -41,31 +41,30 @@ const visitor: Session = {
   ended: null,
 };
 
-const sessionAtom = atom<Session>(visitor);
-const knownAtom = atom(false);
+const sessions = createStore<Session>(visitor);
+const resolved = createStore(false);
 
 export function useSession(): Session {
-  return useAtomValue(sessionAtom);
+  return useStore(sessions);
 }
 
 /** Returns false until the page has checked whether this browser has a session. */
 export function useIsSessionResolved(): boolean {
-  return useAtomValue(knownAtom);
+  return useStore(resolved);
 }
 
 /** Marks the session state as resolved. */
 export function markSessionResolved(): void {
-  getDefaultStore().set(knownAtom, true);
+  resolved.set(true);
 }
 
 /** Calls back once the session state is resolved; immediately if it already is. */
 export function onSessionResolved(then: () => void): void {
-  const store = getDefaultStore();
-  if (store.get(knownAtom) || currentSession().loggedIn) {
+  if (resolved.get() || currentSession().loggedIn) {
     then();
     return;
   }
-  const stop = store.sub(knownAtom, () => {
+  const stop = resolved.subscribe(() => {
     stop();
     then();
   });
@@ -73,13 +72,13 @@ export function onSessionResolved(then: () => void): void {
 
 /** Returns the current session, for use outside of React. */
 export function currentSession(): Session {
-  return getDefaultStore().get(sessionAtom);
+  return sessions.get();
 }
 
 /** Calls the listener on every login and logout. Returns a function that stops. */
 export function onSessionChange(listener: (session: Session) => void): () => void {
   let { loggedIn } = currentSession();
-  return getDefaultStore().sub(sessionAtom, () => {
+  return sessions.subscribe(() => {
     const session = currentSession();
     if (session.loggedIn === loggedIn) return;
     loggedIn = session.loggedIn;
@@ -89,7 +88,7 @@ export function onSessionChange(listener: (session: Session) => void): () => voi
 
 /** Returns whether it is resolved that this browser has no session: the server would reject calls that need one. */
 export function isKnownVisitor(): boolean {
-  return getDefaultStore().get(knownAtom) && sessionToken() === null;
+  return resolved.get() && sessionToken() === null;
 }
 
 /** Returns the CSRF token of the session, or null for a visitor. */
@@ -131,7 +130,7 @@ export function restoreSession(): boolean {
   const state = sessionState(readStored('sessionState'));
   if (readStored('token') === null || type === null || state === null) return false;
   const loggedIn = state === 'open';
-  getDefaultStore().set(sessionAtom, {
+  sessions.set({
     status: loggedIn ? statusOf(type) : 'visitor',
     loggedIn,
     state,
@@ -152,7 +151,7 @@ export function restoreSession(): boolean {
  */
 export function forgetSession(ended: SessionEnd | null = null): void {
   clearAtLogout();
-  getDefaultStore().set(sessionAtom, { ...visitor, ended });
+  sessions.set({ ...visitor, ended });
 }
 
 /** Ends the session after the server reported it as expired, and opens the login overlay with a notice. */
