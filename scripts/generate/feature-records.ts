@@ -65,6 +65,19 @@ export function featureListText(records: readonly FeatureRecord[]): string {
   ].join('\n');
 }
 
+/** Returns `runtime/portal/generated/part-list.ts`: the parts of every feature that has a `parts.ts`. */
+export function partListText(root: string, records: readonly FeatureRecord[]): string {
+  const withParts = records.filter(({ id }) => existsSync(path.join(root, folder, id, 'parts.ts')));
+  return [
+    banner('runtime/portal/features/<id>/parts.ts'),
+    "import type { FeatureParts } from '../core/define-feature.ts';",
+    ...withParts.map(({ id }) => `import { parts as ${camel(id)} } from '../features/${id}/parts.ts';`),
+    '',
+    `export const featureParts: readonly FeatureParts[] = [${withParts.map(({ id }) => camel(id)).join(', ')}];`,
+    '',
+  ].join('\n');
+}
+
 /** `game-shows` → `gameShows`. */
 export function camel(id: string): string {
   return id.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -15,7 +15,7 @@ import {
 } from './api-texts.ts';
 import { apiProblems } from './check-api.ts';
 import { flagCatalogueText, flagRulesText, readFlagFiles } from './flag-files.ts';
-import { featureListText, featuresText, readFeatureRecords } from './feature-records.ts';
+import { featureListText, featuresText, partListText, readFeatureRecords } from './feature-records.ts';
 import { platformModulesText, readPlatformModules } from './platform-modules.ts';
 import { RecordInvalid } from './record-invalid.ts';
 import { writeIfChanged } from './write-if-changed.ts';
@@ -41,6 +41,7 @@ export async function generateAll(root: string): Promise<void> {
   const records = await readFeatureRecords(root);
   await write('schema/generated/features.ts', featuresText(records));
   await write('runtime/portal/generated/feature-list.ts', featureListText(records));
+  await write('runtime/portal/generated/part-list.ts', partListText(root, records));
   const operations = parts.operations.flatMap(({ rows }) => Object.keys(rows));
   await write(
     'runtime/server/platform/generated/modules.ts',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { allRoutes, memberCentrePages, menuOf, pageRouteOf, routesOf } from './feature-registry.ts';
+import { memberCentrePages, menuOf } from './feature-parts.ts';
+import { allRoutes, pageRouteOf, routesOf } from './feature-registry.ts';
 import { overlayLoader } from './overlay-loader.ts';
 
 const all = { routesOff: [] };
@@ -25,8 +26,8 @@ test('every overlay of a route or menu is defined by a feature, and an unknown o
   await expect(overlayLoader('account/nobody')()).rejects.toThrow('account/nobody');
 });
 
-test('the pages of the member centre have unique keys and are sorted by order', async () => {
-  const pages = await memberCentrePages();
+test('the pages of the member centre have unique keys and are sorted by order', () => {
+  const pages = memberCentrePages();
   expect(new Set(pages.map(({ key }) => key)).size).toBe(pages.length);
   expect(pages.map(({ order }) => order)).toEqual(pages.map(({ order }) => order).toSorted((a, b) => a - b));
 });

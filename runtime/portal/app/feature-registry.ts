@@ -1,11 +1,5 @@
 import type { ComponentType } from 'react';
-import type {
-  FeatureRoute,
-  MemberCentrePage,
-  MenuItem,
-  PageRoute,
-  VisitorEntryLinkProps,
-} from '../core/define-feature.ts';
+import type { FeatureRoute, MenuItem, PageRoute, VisitorEntryLinkProps } from '../core/define-feature.ts';
 import { withQueries } from '../../web/client/query/with-queries.ts';
 import { features } from '../generated/feature-list.ts';
 
@@ -32,24 +26,23 @@ export function pageRouteOf(routes: readonly FeatureRoute[], path: string): Page
   return 'over' in route ? pageRouteOf(routes, route.over) : route;
 }
 
-type MenuSlot = 'headerActions' | 'sideMenuItems' | 'bottomBarItems';
+/** Returns the items of the bottom bar that a visitor sees, in their order. */
+export function startItems(bundle: { routesOff: readonly string[] }): MenuItem[] {
+  return menuItems(
+    features.flatMap(({ slots }) => slots?.bottomBarItems ?? []),
+    bundle,
+  );
+}
 
 /**
- * Returns the items of a menu in their order, without items whose route the brand has switched off. Of several items
- * with one id, the first is kept.
+ * Returns menu items in their order, without items whose route the brand has switched off. Of several items with one
+ * id, the first is kept.
  */
-export function menuOf(slot: MenuSlot, bundle: { routesOff: readonly string[] }): MenuItem[] {
-  return features
-    .flatMap(({ slots }) => slots?.[slot] ?? [])
+export function menuItems(items: readonly MenuItem[], bundle: { routesOff: readonly string[] }): MenuItem[] {
+  return items
     .filter(({ target }) => !('to' in target) || !bundle.routesOff.includes(pathOf(target.to)))
     .filter(({ id }, at, all) => all.findIndex((item) => item.id === id) === at)
     .sort((a, b) => (a.order ?? 100) - (b.order ?? 100));
-}
-
-/** Loads the pages of the member centre, sorted by their order. */
-export async function memberCentrePages(): Promise<MemberCentrePage[]> {
-  const brought = await Promise.all(features.map(async ({ slots }) => slots?.memberCentrePages?.() ?? []));
-  return brought.flat().sort((a, b) => a.order - b.order);
 }
 
 /** Parts that features add to the header for visitors. */

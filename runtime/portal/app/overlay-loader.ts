@@ -1,6 +1,5 @@
 import { memberCentre, type OverlayComponent, type OverlayId } from '../../web/client/overlays/overlay.ts';
 import { withQueries } from '../../web/client/query/with-queries.ts';
-import { features } from './feature-registry.ts';
 
 const loaders = new Map<OverlayId, () => Promise<OverlayComponent>>();
 
@@ -17,8 +16,8 @@ export function overlayLoader(id: OverlayId): () => Promise<OverlayComponent> {
 async function loadOverlay(id: OverlayId): Promise<OverlayComponent> {
   // The only overlay that combines the pages of all features.
   if (id === memberCentre) return import('./shell/member-centre.tsx').then((module) => module.MemberCentre);
-  const feature = features.find((candidate) => id.startsWith(`${candidate.id}/`));
-  const load = (await feature?.slots?.overlays?.())?.[id];
+  const { overlayOf } = await import('./feature-parts.ts');
+  const load = overlayOf(id);
   if (load === undefined) throw new Error(`unknown overlay ${id}`);
   return load();
 }

@@ -52,16 +52,25 @@ export interface FeatureSlots {
   headerVisitor?: () => Promise<ComponentType>;
   /** Link to play without an account, shown next to login everywhere in the shell. */
   visitorWay?: () => Promise<ComponentType<VisitorEntryLinkProps>>;
+  /** Items of the phone's bottom bar that a visitor sees; those of a member are in `parts.ts`. */
+  bottomBarItems?: readonly StartMenuItem[];
+}
+
+/**
+ * What a feature adds outside of the first screen. The `parts.ts` of a feature exports it; all of them are one chunk,
+ * so that a feature adds no more than its routes to the first load.
+ */
+export interface FeatureParts {
   /** Links of the header for logged-in players. */
   headerActions?: readonly MenuItem[];
   /** Entries of the side menu. */
   sideMenuItems?: readonly MenuItem[];
-  /** Candidates for the phone's bottom bar; the first five that fit the user are shown. */
+  /** Candidates for a member's bottom bar on a phone; the first four that fit are shown, by order. */
   bottomBarItems?: readonly MenuItem[];
-  /** Pages of the member centre; loaded when it is opened. */
-  memberCentrePages?: () => Promise<readonly MemberCentrePage[]>;
-  /** Overlays of this feature. The list is loaded when the first of them opens; each overlay is loaded separately. */
-  overlays?: () => Promise<Overlays>;
+  /** Pages of the member centre. */
+  memberCentrePages?: readonly MemberCentrePage[];
+  /** Overlays of this feature; each is loaded when it opens. */
+  overlays?: Overlays;
 }
 
 /** Overlays by id, `<feature>/<overlay>`. */
@@ -125,7 +134,15 @@ export interface MenuItem {
   order?: number;
 }
 
+/** An entry of a menu that is on the first screen. */
+export type StartMenuItem = MenuItem & { audience: 'everyone' | 'visitor' };
+
 /** Returns the feature unchanged; checks its type. */
 export function defineFeature(feature: FeatureDefinition): FeatureDefinition {
   return feature;
+}
+
+/** Returns the parts unchanged; checks their type. */
+export function defineParts(parts: FeatureParts): FeatureParts {
+  return parts;
 }

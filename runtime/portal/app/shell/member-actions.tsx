@@ -12,7 +12,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { color, space, type } from '../../../web/ui/tokens.ts';
-import { menuOf } from '../feature-registry.ts';
+import { menuOf } from '../feature-parts.ts';
 import { BalanceChip } from './balance-chip.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { MenuEntry } from './menu-entry.tsx';

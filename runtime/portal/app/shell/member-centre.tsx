@@ -1,7 +1,6 @@
-import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { MemberCentrePage } from '../../core/define-feature.ts';
 import { useFlagTest } from '../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import type { OverlayProps } from '../../../web/client/overlays/overlay.ts';
@@ -14,13 +13,10 @@ import { Modal } from '../../../web/ui/modal.tsx';
 import { SkeletonText } from '../../../web/ui/skeleton.tsx';
 import { media, space, type } from '../../../web/ui/tokens.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { memberCentrePages } from '../feature-registry.ts';
+import { memberCentrePages } from '../feature-parts.ts';
 import { LazyComponent } from '../lazy-component.tsx';
-import { loadOnce } from '../../../web/client/parts/load-once.ts';
 import { PageFailed } from '../page-failed.tsx';
 import { MemberCentreMenu } from './member-centre-menu.tsx';
-
-const listPages = loadOnce<MemberCentrePage[]>();
 
 /** The member centre. A user who may not open it sees the reason and the next step. */
 export function MemberCentre(props: OverlayProps) {
@@ -39,7 +35,7 @@ function Centre({ params, onClose }: OverlayProps) {
   const t = useT();
   const { routesOff } = useBundle();
   const isOn = useFlagTest();
-  const pages = use(listPages(memberCentrePages)).filter(
+  const pages = memberCentrePages().filter(
     ({ flag, route }) => isOn(flag) && (route === undefined || !routesOff.includes(route)),
   );
   const [chosen, choose] = useState(params.page);

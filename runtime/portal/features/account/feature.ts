@@ -1,7 +1,5 @@
 import LogIn from 'lucide-react/icons/log-in';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import { defineFeature } from '../../core/define-feature.ts';
-import { memberCentre } from '../../../web/client/overlays/overlay.ts';
 
 const registration = {
   over: '/index',
@@ -45,17 +43,5 @@ export const feature = defineFeature({
         order: 50,
       },
     ],
-    sideMenuItems: [
-      {
-        id: 'securityCenter',
-        label: 'account:security.title',
-        icon: ShieldCheck,
-        audience: 'account',
-        target: { overlay: memberCentre, params: { page: 'securityCenter' } },
-        order: 70,
-      },
-    ],
-    memberCentrePages: () => import('./centre-pages.ts').then((module) => module.centrePages),
-    overlays: () => import('./overlays.ts').then((module) => module.overlays),
   },
 });

@@ -38,6 +38,5 @@ export const feature = defineFeature({
       flag: 'GAMES3',
       order: 2,
     })),
-    overlays: () => import('./overlays/overlays.ts').then((module) => module.overlays),
   },
 });

@@ -1,14 +1,4 @@
-import ListChecks from 'lucide-react/icons/list-checks';
-import { defineFeature, type MenuItem } from '../../core/define-feature.ts';
-
-const entry: MenuItem = {
-  id: 'bets',
-  label: 'records:title',
-  icon: ListChecks,
-  audience: 'account',
-  target: { to: '/records/bets' },
-  order: 60,
-};
+import { defineFeature } from '../../core/define-feature.ts';
 
 export const feature = defineFeature({
   id: 'records',
@@ -21,10 +11,4 @@ export const feature = defineFeature({
       lazy: () => import('./pages/bets-page.tsx').then((module) => module.BetsPage),
     },
   ],
-  slots: {
-    headerActions: [entry],
-    sideMenuItems: [entry],
-    bottomBarItems: [{ ...entry, label: 'records:nav' }],
-    memberCentrePages: () => import('./pages/centre-pages.ts').then((module) => module.centrePages),
-  },
 });

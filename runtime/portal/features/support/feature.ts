@@ -1,4 +1,3 @@
-import Smartphone from 'lucide-react/icons/smartphone';
 import { defineFeature, type PageRoute } from '../../core/define-feature.ts';
 import { legalPages, wordsOf } from './model/legal-pages.ts';
 
@@ -24,16 +23,4 @@ export const feature = defineFeature({
       lazy: () => import('./pages/download-page.tsx').then((module) => module.DownloadPage),
     },
   ],
-  slots: {
-    sideMenuItems: [
-      {
-        id: 'download',
-        label: 'support:down.nav',
-        icon: Smartphone,
-        audience: 'everyone',
-        target: { to: '/down' },
-        order: 80,
-      },
-    ],
-  },
 });

@@ -1,14 +1,4 @@
-import Wallet from 'lucide-react/icons/wallet';
-import { defineFeature, type MenuItem } from '../../core/define-feature.ts';
-
-const entry: MenuItem = {
-  id: 'wallet',
-  label: 'wallet:title',
-  icon: Wallet,
-  audience: 'account',
-  target: { to: '/wallet' },
-  order: 40,
-};
+import { defineFeature } from '../../core/define-feature.ts';
 
 export const feature = defineFeature({
   id: 'wallet',
@@ -21,10 +11,4 @@ export const feature = defineFeature({
       lazy: () => import('./pages/wallet-page.tsx').then((module) => module.WalletPage),
     },
   ],
-  slots: {
-    headerActions: [entry],
-    sideMenuItems: [entry],
-    bottomBarItems: [entry],
-    memberCentrePages: () => import('./pages/centre-pages.ts').then((module) => module.centrePages),
-  },
 });

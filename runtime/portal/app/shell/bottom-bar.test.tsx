@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { loginValue } from '../../../web/client/testing/login-value.ts';
+import { forgetSession, storeSession } from '../../../web/client/session/session.ts';
+import { renderOnStage } from '../../core/testing/stage.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+
+afterEach(() => {
+  cleanup();
+  forgetSession();
+});
+
+const entries = () =>
+  [...document.querySelectorAll('nav > *')].map(
+    (entry) => entry.getAttribute('href') ?? entry.getAttribute('data-action'),
+  );
+
+test('BottomBar shows the items of a visitor until the list of a member is loaded', async () => {
+  renderOnStage(<BottomBar onMenu={() => undefined} />);
+  const visitor = ['/index', '/rng', 'login', 'bottom-menu'];
+  expect(entries()).toEqual(visitor);
+  act(() => storeSession(loginValue()));
+  expect(entries()).toEqual(['/index', '/rng', 'bottom-menu']);
+  await screen.findByText('Wallet');
+  expect(entries()).toEqual(['/index', '/rng', '/wallet', '/records/bets', 'bottom-menu']);
+});
+
+test('BottomBar shows the items of a visitor again after logout', async () => {
+  storeSession(loginValue());
+  renderOnStage(<BottomBar onMenu={() => undefined} />);
+  await screen.findByText('Wallet');
+  act(() => forgetSession());
+  expect(entries()).toEqual(['/index', '/rng', 'login', 'bottom-menu']);
+});

@@ -1,0 +1,27 @@
+import Wallet from 'lucide-react/icons/wallet';
+import { defineParts, type MenuItem } from '../../core/define-feature.ts';
+
+const entry: MenuItem = {
+  id: 'wallet',
+  label: 'wallet:title',
+  icon: Wallet,
+  audience: 'account',
+  target: { to: '/wallet' },
+  order: 40,
+};
+
+export const parts = defineParts({
+  headerActions: [entry],
+  sideMenuItems: [entry],
+  bottomBarItems: [entry],
+  memberCentrePages: [
+    {
+      key: 'transferFund',
+      label: 'wallet:title',
+      icon: Wallet,
+      route: '/wallet',
+      lazy: () => import('./components/wallet-content.tsx').then((module) => module.WalletContent),
+      order: 20,
+    },
+  ],
+});
