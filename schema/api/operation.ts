@@ -1,13 +1,25 @@
 import type { ErrorCode } from '../generated/error-codes.ts';
+import type { Permission } from './permissions.ts';
 
 /** The minimum access of a caller. */
 export type Access = 'visitor' | 'trial' | 'member' | 'agent' | 'operator';
 
-export interface Operation {
+/** One call. An operation of operators names the permission that its caller must hold. */
+export type Operation = OperationRow &
+  (
+    | { access: Exclude<Access, 'operator'>; permission?: never; everyBrand?: never }
+    | {
+        access: 'operator';
+        permission: Permission;
+        /** Concerns the whole installation: the caller must hold the permission at every brand. */
+        everyBrand?: true;
+      }
+  );
+
+interface OperationRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Absolute path on the brand's host. */
   path: `/${'wps' | 'lgw' | 'lotto'}/${string}`;
-  access: Access;
   /**
    * Maximum calls per minute from one IP address and brand, for calls that could be used to guess or that cost money.
    * The platform also limits per account.

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiParts, TablePart } from './api-parts.ts';
 
-/** Returns one line for each row of `schema/api/` that does not fit the others; empty if all rows are valid. */
-export async function apiProblems(root: string, parts: ApiParts, featureIds: readonly string[]): Promise<string[]> {
+/**
+ * Returns one line for each row of `schema/api/` that does not fit the others; empty if all rows are valid. `owners` are
+ * the names that an operation may begin with: features, and modules of the platform that have no part in the portal.
+ */
+export async function apiProblems(root: string, parts: ApiParts, owners: readonly string[]): Promise<string[]> {
   const codes = new Set(parts.errors.flatMap(({ rows }) => Object.keys(rows)));
   const definitions = await definitionsOf(root, parts.schemas);
   return [
@@ -11,9 +14,9 @@ export async function apiProblems(root: string, parts: ApiParts, featureIds: rea
     ...repeatedKeys(parts.errors),
     ...parts.operations.flatMap(({ file, rows }) =>
       Object.entries(rows).flatMap(([id, { errors, request, value }]) => [
-        ...(featureIds.includes(id.split('.', 1)[0] ?? '')
+        ...(owners.includes(id.split('.', 1)[0] ?? '')
           ? []
-          : [`schema/api/${file}: "${id}" belongs to no feature; begin it with one of ${featureIds.join(', ')}`]),
+          : [`schema/api/${file}: "${id}" belongs to no feature; begin it with one of ${owners.join(', ')}`]),
         ...errors
           .filter((code) => !codes.has(code))
           .map((code) => `schema/api/${file}: "${id}" names the error "${code}"; add it to a *.errors.ts file`),

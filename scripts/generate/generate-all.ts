@@ -43,15 +43,11 @@ export async function generateAll(root: string): Promise<void> {
   await write('runtime/portal/generated/feature-list.ts', featureListText(records));
   await write('runtime/portal/generated/part-list.ts', partListText(root, records));
   const operations = parts.operations.flatMap(({ rows }) => Object.keys(rows));
-  await write(
-    'runtime/server/platform/generated/modules.ts',
-    platformModulesText(await readPlatformModules(root, operations)),
-  );
-  const problems = await apiProblems(
-    root,
-    parts,
-    records.map(({ id }) => id),
-  );
+  const modules = await readPlatformModules(root, operations);
+  await write('runtime/server/platform/generated/modules.ts', platformModulesText(modules));
+  // Operations belong to a feature of the portal, or to a module that only the server has.
+  const owners = new Set([...records.map(({ id }) => id), ...modules.map(({ name }) => name)]);
+  const problems = await apiProblems(root, parts, [...owners].sort());
   if (problems.length > 0) throw new RecordInvalid(problems);
 }
 

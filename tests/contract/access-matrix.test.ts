@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations, type Operation } from '../../schema/api/operations.ts';
+import { roleNames, roles, type Role } from '../../schema/api/roles.ts';
 import { errorStatus, type ErrorCode } from '../../runtime/shared/errors.ts';
 import { Browser, brandBundle, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { enrol, loginOf, password } from '../support/proofs.ts';
@@ -16,12 +17,28 @@ const principals = {
   'member who owes a new password': { is: 'player', type: 'member', owes: 'changePassword' },
   operator: { is: 'operator' },
   'holder of a wrong operator token': { is: 'visitor' },
+  'holder of a revoked staff token': { is: 'visitor' },
+  'disabled member of staff': { is: 'visitor' },
+  ...staffPrincipals(),
 } as const satisfies Record<string, Principal>;
 
 interface Principal {
   is: 'visitor' | 'expired' | 'player' | 'operator';
   type?: 'trial' | 'member' | 'agent';
   owes?: 'verify' | 'changePassword';
+  /** The role of a member of staff, and where they hold it. */
+  role?: Role;
+  brand?: 'opal' | '*';
+}
+
+/** Returns a member of staff for each role: at the own brand only, and at every brand. */
+function staffPrincipals(): Record<`${Role} of ${'one brand' | 'every brand'}`, Principal> {
+  const rows = roleNames.flatMap((role) => [
+    [`${role} of one brand`, { is: 'operator', role, brand: 'opal' }] as const,
+    [`${role} of every brand`, { is: 'operator', role, brand: '*' }] as const,
+  ]);
+  // One row for each role and place.
+  return Object.fromEntries(rows) as Record<`${Role} of ${'one brand' | 'every brand'}`, Principal>;
 }
 type Name = keyof typeof principals;
 
@@ -44,6 +61,8 @@ beforeAll(async () => {
   held.set('operator', { authorization: `Bearer ${operatorToken}` });
   held.set('holder of a wrong operator token', { authorization: `Bearer ${operatorToken.slice(0, -1)}x` });
   held.set('holder of an invented session', { cookie: `__Host-session=${'A'.repeat(43)}` });
+  for (const name of names) if ('role' in principals[name]) await employ(name);
+  for (const name of ['holder of a revoked staff token', 'disabled member of staff'] as const) await employ(name);
   await callOf('PUT', '/wps/operator/member', { username: 'matrixagent', password, type: 1 }, held.get('operator'));
   await callOf('PUT', '/wps/operator/member', { username: 'matrixowing', password, type: 0 }, held.get('operator'));
   await new Browser(running.app).register('matrixmember');
@@ -59,6 +78,24 @@ beforeAll(async () => {
 });
 
 afterAll(() => running.close());
+
+/** Adds a member of staff with the role of the principal, and stores a token of theirs. */
+async function employ(name: Name): Promise<void> {
+  const operator = new Browser(running.app);
+  const username = name.replaceAll(' ', '-');
+  const call = async (method: Operation['method'], path: string, body: object): Promise<unknown> => {
+    const answer = await operator.call(method, `/wps/operator/staff${path}`, body, held.get('operator'));
+    expect([name, path, answer.status]).toEqual([name, path, 200]);
+    return answer.body.value;
+  };
+  const { role = 'owner', brand = '*' }: Principal = principals[name];
+  await call('POST', '', { username, name });
+  await call('PUT', '/roles', { username, role, brand, granted: true });
+  const made = (await call('POST', '/tokens', { username, name, days: 1 })) as { id: string; token: string };
+  held.set(name, { authorization: `Bearer ${made.token}` });
+  if (name === 'holder of a revoked staff token') await call('PUT', '/tokens/revoke', { id: made.id });
+  if (name === 'disabled member of staff') await call('PUT', '/disabled', { username, disabled: true });
+}
 
 /** Starts a new session for a principal and stores its credentials. */
 async function enter(name: Name): Promise<void> {
@@ -111,18 +148,25 @@ const standing: readonly string[] = [
   'session.verification_required',
   'session.password_change_required',
   'operator.required',
+  'operator.forbidden',
   'system.maintenance',
 ] satisfies ErrorCode[];
 
 /** Returns the error code that the operations table requires for a caller; null if access is allowed. */
 function due(
-  { access, restricted = [], always }: Operation,
-  { is, type, owes }: Principal,
+  { access, restricted = [], always, permission, everyBrand }: Operation,
+  { is, type, owes, role, brand = '*' }: Principal,
   { place, closed }: { place: Place; closed: boolean },
 ): ErrorCode | null {
   // A session is valid at its own brand only. The operator's token is valid at every brand.
   const who = is === 'player' && place === 'other brand' ? 'expired' : is;
-  if (access === 'operator') return who === 'operator' ? null : 'operator.required';
+  if (permission !== undefined) {
+    if (who !== 'operator') return 'operator.required';
+    // The token of the installation holds every permission; a role holds its own, where it was granted.
+    const granted: readonly string[] = role === undefined ? [permission] : roles[role];
+    const reaches = brand === '*' || (place === 'own brand' && everyBrand !== true);
+    return granted.includes(permission) && reaches ? null : 'operator.forbidden';
+  }
   if (access !== 'visitor') {
     if (who === 'visitor' || who === 'operator') return 'session.required';
     if (who === 'expired') return 'session.expired';
@@ -208,6 +252,14 @@ describe('a call with only the cookie of a member is rejected', () => {
       for (const { code } of answers) expect(code).not.toBe('request.csrf');
     else expect(answers).toEqual(handles.map(() => ({ status: errorStatus['request.csrf'], code: 'request.csrf' })));
   });
+});
+
+test('an auditor and a role without writes hold permissions of reading operations only', () => {
+  const writing = rows.flatMap(([id, { method, permission }]) =>
+    method === 'GET' || permission === undefined || permission === 'staff.own' ? [] : [[id, permission] as const],
+  );
+  for (const role of ['auditor', 'content'] as const)
+    expect(writing.filter(([, permission]) => (roles[role] as readonly string[]).includes(permission))).toEqual([]);
 });
 
 test('a session with a required step may only complete it, read the session or log out', () => {

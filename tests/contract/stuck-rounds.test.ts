@@ -208,7 +208,7 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
         [roundId],
       );
       await owner.end();
-      const row = (action: string, detail: object) => ({ merchant: 'OPAL01', actor: 'operator', action, detail });
+      const row = (action: string, detail: object) => ({ merchant: 'OPAL01', actor: 'installation', action, detail });
       expect(rows).toEqual([
         row('round_void', { roundId, action: 'void', reason }),
         row('round_void_result', { roundId, state: 'void', code: null }),

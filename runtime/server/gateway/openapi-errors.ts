@@ -47,7 +47,7 @@ const accessCodes = {
     'session.password_change_required',
     'session.verification_required',
   ],
-  operator: ['operator.required'],
+  operator: ['operator.required', 'operator.forbidden'],
 } as const satisfies Record<Operation['access'], readonly ErrorCode[]>;
 
 /** Returns one response for each HTTP status of `codes`, with its codes and an example of each. */

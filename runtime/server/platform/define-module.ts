@@ -22,6 +22,8 @@ export interface ModuleContext {
   live: LiveStates;
   seal: Seal;
   closedGames: ClosedGames;
+  /** The rows that belong to the installation, not to a brand. */
+  installation: MerchantDatabase;
   /** Shared by every process on this database: signs challenges and encrypts stored secrets. */
   secret: string;
   /** Demo accounts may log in. */

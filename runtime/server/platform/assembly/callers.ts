@@ -1,23 +1,40 @@
 import type { FastifyRequest } from 'fastify';
 import { findCaller } from '../account/sessions/sessions.ts';
 import type { Now } from '../../../shared/time.ts';
+import { findOperator, installation } from '../staff/public.ts';
+import type { Queryable } from '../database/database.ts';
 import { timingSafeEqualText } from '../http/access.ts';
 import type { Brand } from '../http/brand.ts';
-import type { Caller } from '../http/call.ts';
+import type { Caller, Operator } from '../http/call.ts';
 import { readCookie, sessionCookieName } from '../http/cookies.ts';
 
 export interface Callers {
-  /** Returns the caller: the operator by bearer token, a player by session cookie, else a visitor. */
+  /** Returns the caller: an operator by bearer token, a player by session cookie, else a visitor. */
   of(request: FastifyRequest, brand: Brand): Promise<Caller>;
   sessionLives(brand: Brand, caller: Caller): Promise<boolean>;
 }
 
-export function createCallers({ clock, operatorToken }: { clock: Now; operatorToken: string }): Callers {
+export function createCallers({
+  clock,
+  operatorToken,
+  database,
+}: {
+  clock: Now;
+  operatorToken: string;
+  database: Queryable;
+}): Callers {
   const tokens = new WeakMap<Caller, string>();
+
+  async function operatorOf(bearer: string, { id }: Brand): Promise<Operator | null> {
+    if (timingSafeEqualText(bearer, operatorToken)) return installation;
+    return findOperator(database, { bearer, brand: id, now: clock.now() });
+  }
+
   return {
     async of({ headers }, brand) {
       const bearer = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
-      if (bearer !== undefined && timingSafeEqualText(bearer, operatorToken)) return { kind: 'operator' };
+      const operator = bearer === undefined ? null : await operatorOf(bearer, brand);
+      if (operator !== null) return { kind: 'operator', operator };
       const token = readCookie(headers.cookie, sessionCookieName);
       const caller = await findCaller(brand.db, token, clock.now());
       if (token !== null) tokens.set(caller, token);

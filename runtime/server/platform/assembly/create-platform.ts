@@ -5,6 +5,7 @@ import { MINUTE, SECOND } from '../../../shared/time.ts';
 import { flushPendingMail } from '../account/messages/pending-mail.ts';
 import { createClock, type Clock } from '../clock/clock.ts';
 import { databaseTime } from '../clock/database-time.ts';
+import { INSTALLATION } from '../database/audit.ts';
 import { countCall, type CallCount, type CountedCall } from '../database/count-call.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -94,7 +95,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const live = createLiveStates({ database, clock });
   const seal = createSeal({ database, clock, secret });
   const brands = createBrands({ database, clock, live, secret, env, testMode });
-  const callers = createCallers({ clock, operatorToken });
+  const callers = createCallers({ clock, operatorToken, database });
   const studio = {
     url: selfUrl,
     walletUrl: `${selfUrl}/seamless/v1`,
@@ -109,6 +110,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     live,
     seal,
     closedGames: createClosedGames({ database, clock }),
+    installation: database.as(INSTALLATION),
     secret,
     demo: withDemo,
     env,

@@ -8,10 +8,10 @@ grant usage on schema livery to livery_app;
 
 -- Read only: functions change them.
 grant select on merchant_money, ledger_account, ledger_tx, ledger_entry, vendor_tx, round, round_hour,
-  round_best to livery_app;
+  round_best, audit, audit_chain to livery_app;
 
 -- Append only.
-grant select, insert on audit, outbox to livery_app;
+grant select, insert on outbox to livery_app;
 
 -- A launch keeps its player, its wallet and its currency; a renewed session stays its session.
 grant select, insert, delete on play_session to livery_app;
@@ -30,5 +30,12 @@ grant select, insert, delete on used_nonce, seal_key, password_history, recovery
 grant select, insert, update on live_state, ledger_verification to livery_app;
 grant select, insert on platform_secret to livery_app;
 
+-- A member of staff is never deleted, and a token keeps its owner and its scope.
+grant select, insert on staff, staff_token to livery_app;
+grant update (name, disabled_at) on staff to livery_app;
+grant update (revoked_at, last_used_at) on staff_token to livery_app;
+grant select, insert, update, delete on staff_session to livery_app;
+grant select, insert, delete on staff_role to livery_app;
+
 grant execute on function merchant_money_bind, ledger_post, wallet_grant, wallet_last_grant, demo_record_history,
-  seamless_move, round_hours, game_closed, migration_checksums to livery_app;
+  seamless_move, round_hours, game_closed, migration_checksums, audit_write, audit_hash, audit_verify to livery_app;

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { Operation } from '../../../../schema/api/operations.ts';
+import type { Permission } from '../../../../schema/api/permissions.ts';
+import type { Access } from '../../../../schema/api/operations.ts';
 import { checkAccess, checkCsrf, timingSafeEqualText, effectiveCaller } from './access.ts';
 import type { Caller, Player, Session } from './call.ts';
 
 const visitor: Caller = { kind: 'visitor', expired: false };
-const operator = { kind: 'operator' } as Caller;
+
+/** An operator with these permissions at the brand of the call, and at every brand. */
+function operatorWith(here: Permission[], everywhere: Permission[] = here): Caller {
+  return {
+    kind: 'operator',
+    operator: { actor: 'st_a', credential: 'token', here: new Set(here), everywhere: new Set(everywhere) },
+  };
+}
+const operator = operatorWith(['flags.set']);
 
 /** Only the type of the player and the state of the session matter here. */
 function player(type: number, state: Session['state'] = 'open'): Caller {
@@ -27,18 +36,38 @@ describe('checkAccess allows', () => {
     ['member', ['member', 'agent', 'agent of type 42']],
     ['agent', ['agent', 'agent of type 42']],
     ['operator', ['operator']],
-  ] satisfies [Operation['access'], string[]][])('%s: %j', (access, allowed) => {
+  ] satisfies [Access, string[]][])('%s: %j', (access, allowed) => {
     const names = Object.entries(callers).flatMap(([name, caller]) =>
-      codeOf(() => checkAccess(caller, access)) === null ? [name] : [],
+      codeOf(() => checkAccess(caller, rowOf(access))) === null ? [name] : [],
     );
     expect(names).toEqual(allowed);
   });
 
   test('no caller with an ended session, which gets its own error code', () => {
-    expect(codeOf(() => checkAccess({ kind: 'visitor', expired: true }, 'member'))).toBe('session.expired');
-    expect(codeOf(() => checkAccess(visitor, 'member'))).toBe('session.required');
+    expect(codeOf(() => checkAccess({ kind: 'visitor', expired: true }, { access: 'member' }))).toBe('session.expired');
+    expect(codeOf(() => checkAccess(visitor, { access: 'member' }))).toBe('session.required');
   });
 });
+
+describe('an operator', () => {
+  test('may call operations of permissions held at this brand', () => {
+    expect(codeOf(() => checkAccess(operator, { access: 'operator', permission: 'flags.view' }))).toBe(
+      'operator.forbidden',
+    );
+    expect(codeOf(() => checkAccess(operator, { access: 'operator', permission: 'flags.set' }))).toBeNull();
+  });
+
+  test('may call operations of the whole installation only with the permission at every brand', () => {
+    const row = { access: 'operator', permission: 'staff.manage', everyBrand: true } as const;
+    expect(codeOf(() => checkAccess(operatorWith(['staff.manage'], []), row))).toBe('operator.forbidden');
+    expect(codeOf(() => checkAccess(operatorWith([], ['staff.manage']), row))).toBeNull();
+  });
+});
+
+/** Returns the part of an operation's row that decides about access. */
+function rowOf(access: Access): Parameters<typeof checkAccess>[1] {
+  return access === 'operator' ? { access, permission: 'flags.set' } : { access };
+}
 
 describe('a session with a pending verification', () => {
   const owing = player(0, 'verify');

@@ -5,11 +5,17 @@ import type { Caller, SessionState } from './call.ts';
 
 const agentTypes: readonly number[] = [1, 2, 41, 42];
 
-/** Throws unless the caller has at least the access that the operation requires. */
-export function checkAccess(caller: Caller, access: Operation['access']): void {
+/** Throws unless the caller has at least the access, and as an operator the permission, that the operation requires. */
+export function checkAccess(
+  caller: Caller,
+  { access, permission, everyBrand }: Pick<Operation, 'access' | 'permission' | 'everyBrand'>,
+): void {
   if (access === 'visitor') return;
-  if (access === 'operator') {
+  if (permission !== undefined) {
     if (caller.kind !== 'operator') throw new AppError('operator.required');
+    const { here, everywhere } = caller.operator;
+    if (!(everyBrand === true ? everywhere : here).has(permission))
+      throw new AppError('operator.forbidden', { permission });
     return;
   }
   if (caller.kind !== 'player') {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { OperationId, operations } from '../../../../schema/api/operations.ts';
+import type { Permission } from '../../../../schema/api/permissions.ts';
 import type { OperationTypes } from '../../../../schema/generated/operation-types.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Brand } from './brand.ts';
@@ -38,8 +39,21 @@ export interface Session {
   previousLoginIp: string | null;
 }
 
+/** Who makes a call as an operator: a member of staff, or the installation by its own token. */
+export interface Operator {
+  /** `installation`, or the id of a member of staff. The audit log names it. */
+  actor: string;
+  credential: 'installation' | 'token' | 'session';
+  /** Permissions at the brand of the call. */
+  here: ReadonlySet<Permission>;
+  /** Permissions held at every brand. */
+  everywhere: ReadonlySet<Permission>;
+}
+
 export type Caller =
-  { kind: 'visitor'; expired: boolean } | { kind: 'operator' } | { kind: 'player'; player: Player; session: Session };
+  | { kind: 'visitor'; expired: boolean }
+  | { kind: 'operator'; operator: Operator }
+  | { kind: 'player'; player: Player; session: Session };
 
 /** One call of an operation: validated, and by a caller who has access. */
 export interface Call<Id extends OperationId = OperationId> {
@@ -76,6 +90,12 @@ export type Handlers = { [Id in Exclude<OperationId, AtTheEdge>]: Handler<Id> };
 export function playerOf({ caller }: Pick<Call, 'caller'>): Player {
   if (caller.kind !== 'player') throw new AppError('session.required');
   return caller.player;
+}
+
+/** Returns the operator of a call whose access requires one. */
+export function operatorOf({ caller }: Pick<Call, 'caller'>): Operator {
+  if (caller.kind !== 'operator') throw new AppError('operator.required');
+  return caller.operator;
 }
 
 /**

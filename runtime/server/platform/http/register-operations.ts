@@ -96,7 +96,7 @@ async function prepare(
       beginsSession: operation.beginsSession === true,
     });
   }
-  checkAccess(caller, operation.access);
+  checkAccess(caller, operation);
   const standing = effectiveCaller(caller, operation);
   const country = context.countryOf(request, brand);
   if (operation.always !== true && caller.kind !== 'operator') checkStatus(brand, country);

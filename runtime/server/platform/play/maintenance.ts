@@ -5,7 +5,7 @@ import { isoTime, type Now } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
-import type { Handlers } from '../http/call.ts';
+import { operatorOf, type Handlers } from '../http/call.ts';
 import { listClosedGames, type ClosedGames } from '../lobby/public.ts';
 
 export interface MaintenanceDependencies {
@@ -23,14 +23,18 @@ export function maintenanceHandlers({
   return {
     'play.maintenance': ({ brand }) => listClosed(brand.db, brand.merchant),
 
-    'play.setMaintenance': async ({ brand, input, ip }) => {
+    'play.setMaintenance': async (call) => {
+      const { brand, input, ip } = call;
       const { merchant, db } = brand;
+      const { actor } = operatorOf(call);
       const { vassalage, gameId, on } = input;
       if (on && !(await mayExist(vendorOf(brand), input))) throw new AppError('play.unknown_game');
       const at = clock.now();
       await db.transaction(async (tx) => {
+        const before = await listClosed(tx, merchant);
         await tx.query(on ? close : open, [merchant, vassalage, gameId ?? '', ...(on ? [new Date(at)] : [])]);
-        await audit(tx, { merchant, at, actor: 'operator', action: 'game_maintenance', detail: input, ip });
+        const after = await listClosed(tx, merchant);
+        await audit(tx, { merchant, at, actor, action: 'game_maintenance', detail: input, before, after, ip });
       });
       closedGames.changed(merchant);
       return listClosed(db, merchant);

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 import type { Now } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
 import type { Brand } from '../http/brand.ts';
-import type { Handlers } from '../http/call.ts';
+import { operatorOf, type Handlers } from '../http/call.ts';
 
 export interface RoundDependencies {
   clock: Now;
@@ -33,25 +33,37 @@ export function roundHandlers({
       return { items: rounds.map(operatorRound) };
     },
 
-    'play.resolveRound': async ({ brand, input, ip }) => {
+    'play.resolveRound': async (call) => {
+      const { brand, input, ip } = call;
+      const { actor } = operatorOf(call);
       const { merchant, db } = brand;
       const { roundId, action } = input;
       requireReason(input);
-      const write = (step: string, detail: object): Promise<void> =>
-        audit(db, { merchant, at: clock.now(), actor: 'operator', action: `round_${action}${step}`, detail, ip });
+      const write = (step: string, event: { detail: object; before?: object | null; after?: object }): Promise<void> =>
+        audit(db, { merchant, at: clock.now(), actor, action: `round_${action}${step}`, ip, ...event });
+      const before = await stateOf(vendorOf(brand), { merchantCode: merchant, roundId });
       // Written before the vendor acts, so that every action has its reason recorded however this process ends.
-      await write('', input);
+      await write('', { detail: input, before });
       const round = await vendorOf(brand)
         .resolveRound({ merchantCode: merchant, roundId, action })
         .catch(async (cause: unknown) => {
           const error = rejected(cause);
-          await write('_result', { roundId, code: error.code, ...error.params });
+          await write('_result', { detail: { roundId, code: error.code, ...error.params }, before });
           throw error;
         });
-      await write('_result', { roundId, state: round.state, code: round.code });
+      const { state, code, bet, win } = round;
+      await write('_result', { detail: { roundId, state, code }, before, after: { state, code, bet, win } });
       return operatorRound(round);
     },
   };
+}
+
+/** Returns the state of an unfinished round at its vendor; null for any other round, and while the vendor is silent. */
+async function stateOf(vendor: GameVendor, round: { merchantCode: string; roundId: string }): Promise<object | null> {
+  const { merchantCode, roundId } = round;
+  const open = await vendor.rounds({ merchantCode, state: 'open', limit: MAX_ROUNDS }).catch(() => []);
+  const found = open.find((each) => each.roundId === roundId);
+  return found === undefined ? null : { state: found.state, code: found.code, bet: found.bet, win: found.win };
 }
 
 function requireReason({ action, reason = '' }: ResolveRound): void {

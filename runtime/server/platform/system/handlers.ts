@@ -1,6 +1,7 @@
 import type { SettingsNode } from '../../../../schema/bundle.ts';
 import { flagRules } from '../../../../schema/generated/flag-rules.ts';
 import type {
+  LiveSnapshot,
   OperatorFlags,
   OutboxMessage,
   PhoneAuth,
@@ -14,7 +15,7 @@ import type { Now } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
 import type { AdapterSettings } from '../http/adapter-settings.ts';
 import { flagOf, isOn, type Brand } from '../http/brand.ts';
-import type { Call, Handlers } from '../http/call.ts';
+import { operatorOf, type Call, type Handlers } from '../http/call.ts';
 import { languageCookie } from '../http/cookies.ts';
 import { registerRules } from '../account/public.ts';
 import { statusFor } from '../../../shared/system-status.ts';
@@ -87,7 +88,8 @@ export function systemHandlers({
 
     'system.operatorFlags': async ({ brand }) => operatorFlags(brand, clock.now()),
 
-    'system.setOperatorFlags': async ({ brand, input, ip }) => {
+    'system.setOperatorFlags': async (call) => {
+      const { brand, input, ip } = call;
       const { set = {}, unset = [] } = input;
       const both = unset.find((key) => Object.hasOwn(set, key));
       if (both !== undefined) throw new AppError('request.invalid', { where: `/unset/${both}`, rule: 'repeated' });
@@ -97,22 +99,47 @@ export function systemHandlers({
         if (rule.authority === 'locked') throw new AppError('flags.locked', { key });
       }
       const at = clock.now();
-      await live.setFlags(brand.merchant, { set, unset }, (tx) =>
-        audit(tx, { merchant: brand.merchant, at, actor: 'operator', action: 'flags', detail: { set, unset }, ip }),
+      const { actor } = operatorOf(call);
+      await live.setFlags(brand.merchant, { set, unset }, (tx, { before, after }) =>
+        audit(tx, {
+          merchant: brand.merchant,
+          at,
+          actor,
+          action: 'flags',
+          detail: { set, unset },
+          before: before.flags,
+          after: after.flags,
+          ip,
+        }),
       );
       return operatorFlags({ ...brand, live: live.of(brand.merchant) }, clock.now());
     },
 
     'system.operatorOutbox': ({ brand, input }) => outboxOf(brand, input.to ?? null),
 
-    'system.setStatus': async ({ brand, input, ip }) => {
+    'system.setStatus': async (call) => {
+      const { brand, input, ip } = call;
       const at = clock.now();
-      await live.setStatus(brand.merchant, input, (tx) =>
-        audit(tx, { merchant: brand.merchant, at, actor: 'operator', action: 'status', detail: input, ip }),
+      const { actor } = operatorOf(call);
+      await live.setStatus(brand.merchant, input, (tx, { before, after }) =>
+        audit(tx, {
+          merchant: brand.merchant,
+          at,
+          actor,
+          action: 'status',
+          detail: input,
+          before: statusOf(before),
+          after: statusOf(after),
+          ip,
+        }),
       );
       return live.of(brand.merchant);
     },
   };
+}
+
+function statusOf({ maintenance, maintenanceEnd, restrictedCountries }: LiveSnapshot): object {
+  return { maintenance, maintenanceEnd, restrictedCountries };
 }
 
 function statusValue({ brand, ip, country }: Pick<Call, 'brand' | 'ip' | 'country'>): Status {

@@ -10,11 +10,14 @@ export interface LiveStates {
   setFlags(
     merchant: string,
     change: { set: Record<string, boolean>; unset: readonly string[] },
-    record: (tx: Queryable) => Promise<void>,
+    record: RecordChange,
   ): Promise<void>;
-  setStatus(merchant: string, change: StatusChange, record: (tx: Queryable) => Promise<void>): Promise<void>;
+  setStatus(merchant: string, change: StatusChange, record: RecordChange): Promise<void>;
   onChange(listener: (merchant: string) => void): () => void;
 }
+
+/** Records a change in its transaction. */
+type RecordChange = (tx: Queryable, states: { before: LiveSnapshot; after: LiveSnapshot }) => Promise<void>;
 
 interface StatusChange {
   maintenance?: boolean;
@@ -58,19 +61,18 @@ export function createLiveStates({ database, clock }: { database: Database; cloc
     merchant: string,
     sql: string,
     values: (string | boolean | Date | null | string[])[],
-    record: (tx: Queryable) => Promise<void>,
+    record: RecordChange,
   ): Promise<void> {
     await database.as(merchant).transaction(async (tx) => {
       await tx.query('insert into live_state (merchant, version, at) values ($1, 0, $2) on conflict do nothing', [
         merchant,
         new Date(clock.now()),
       ]);
-      await tx.query(`update live_state set version = version + 1, at = $2, ${sql} where merchant = $1`, [
-        merchant,
-        new Date(clock.now()),
-        ...values,
-      ]);
-      await record(tx);
+      const [before] = await tx.query<LiveRow>('select * from live_state where merchant = $1 for update', [merchant]);
+      const update = `update live_state set version = version + 1, at = $2, ${sql} where merchant = $1 returning *`;
+      const [after] = await tx.query<LiveRow>(update, [merchant, new Date(clock.now()), ...values]);
+      if (before === undefined || after === undefined) throw new Error('the live state is missing');
+      await record(tx, { before: snapshotOf(before), after: snapshotOf(after) });
     });
     await load(merchant);
     database.publish(CHANNEL, merchant);

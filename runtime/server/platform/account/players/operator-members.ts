@@ -4,7 +4,7 @@ import { newId } from '../../../../shared/ids.ts';
 import { validateField } from '../../../../shared/registration-rules.ts';
 import { audit } from '../../database/audit.ts';
 import type { Brand } from '../../http/brand.ts';
-import type { Call, Player } from '../../http/call.ts';
+import { operatorOf, type Call, type Player } from '../../http/call.ts';
 import { registerRules } from '../registration/register-rules.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { checkNewPassword, storePassword } from '../password/new-password.ts';
@@ -44,8 +44,9 @@ export async function createMember(
     now,
   });
   if (!made) throw new AppError('account.username_taken');
-  const detail = { player: id, type, upline: above?.id ?? null };
-  await audit(db, { merchant, at: now, actor: 'operator', action: 'member.create', detail, ip });
+  const { actor } = operatorOf(call);
+  const after = { player: id, username, type, upline: above?.id ?? null };
+  await audit(db, { merchant, at: now, actor, action: 'member.create', after, ip });
   return { id, account: username, type };
 }
 
@@ -64,8 +65,10 @@ export async function resetMemberPassword(
   await db.transaction(async (tx) => {
     await storePassword(tx, { merchant, playerId: row.id, passwordHash, given: true, now });
     await endSessions(tx, row.id);
+    const { actor } = operatorOf(call);
     const detail = { player: row.id };
-    await audit(tx, { merchant, at: now, actor: 'operator', action: 'member.reset_password', detail, ip });
+    const [before, after] = [{ mustChangePassword: row.must_change_password }, { mustChangePassword: true }];
+    await audit(tx, { merchant, at: now, actor, action: 'member.reset_password', detail, before, after, ip });
   });
 }
 
@@ -82,8 +85,10 @@ export async function resetMemberTotp(
     await deleteTotp(tx, row.id);
     await removeRecoveryCodes(tx, row.id);
     await endSessions(tx, row.id);
+    const { actor } = operatorOf(call);
     const detail = { player: row.id };
-    await audit(tx, { merchant, at: clock.now(), actor: 'operator', action: 'member.reset_totp', detail, ip });
+    const [before, after] = [{ totp: true }, { totp: false }];
+    await audit(tx, { merchant, at: clock.now(), actor, action: 'member.reset_totp', detail, before, after, ip });
   });
   sendNotice(call, { clock, messagesOf }, { about: 'totpOff', playerId: row.id });
 }

@@ -1,0 +1,32 @@
+import type { Now } from '../../../shared/time.ts';
+import { audit, INSTALLATION } from '../database/audit.ts';
+import type { MerchantDatabase, Queryable } from '../database/database.ts';
+import { operatorOf, type Call } from '../http/call.ts';
+
+export interface StaffDependencies {
+  clock: Now;
+  /** The rows that belong to the installation. */
+  installation: MerchantDatabase;
+}
+
+interface ChangeEvent {
+  detail?: object;
+  before?: object;
+  after?: object;
+}
+
+/** Changes staff and records the event in the same transaction. */
+export type Change = <Result>(
+  call: Call,
+  action: string,
+  work: (tx: Queryable, record: (event: ChangeEvent) => Promise<void>) => Promise<Result>,
+) => Promise<Result>;
+
+export function createChange({ clock, installation }: StaffDependencies): Change {
+  return (call, action, work) => {
+    const { actor } = operatorOf(call);
+    return installation.transaction((tx) =>
+      work(tx, (event) => audit(tx, { merchant: INSTALLATION, at: clock.now(), actor, action, ip: call.ip, ...event })),
+    );
+  };
+}

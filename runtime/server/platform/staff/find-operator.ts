@@ -1,0 +1,68 @@
+import { permissions, type Permission } from '../../../../schema/api/permissions.ts';
+import { roles, type Role } from '../../../../schema/api/roles.ts';
+import { MINUTE } from '../../../shared/time.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Operator } from '../http/call.ts';
+import { hashCredential, TOKEN_PREFIX } from './tokens.ts';
+
+const every: ReadonlySet<Permission> = new Set(Object.keys(permissions) as Permission[]);
+
+/** The operator whose credential is the token of the installation: every permission at every brand. */
+export const installation: Operator = {
+  actor: 'installation',
+  credential: 'installation',
+  here: every,
+  everywhere: every,
+};
+
+/** Minimum interval between two writes of a token's last use. */
+const TOUCH_MS = MINUTE;
+
+interface CredentialRow {
+  id: string;
+  staff_id: string;
+  permissions: string[] | null;
+  brands: string[] | null;
+  last_used_at: Date | null;
+  roles: { role: Role; brand: string }[];
+}
+
+/**
+ * Returns the member of staff whose token this is, with the rights they have at this moment at a brand; null for a
+ * token that is unknown, expired or revoked, and for a disabled member of staff. Reads the database each time.
+ */
+export async function findOperator(
+  db: Queryable,
+  { bearer, brand, now }: { bearer: string; brand: string; now: number },
+): Promise<Operator | null> {
+  if (!bearer.startsWith(TOKEN_PREFIX)) return null;
+  const [row] = await db.query<CredentialRow>(
+    `select token.id, token.staff_id, token.permissions, token.brands, token.last_used_at,
+       coalesce((select jsonb_agg(jsonb_build_object('role', role, 'brand', brand))
+         from staff_role where staff_role.staff_id = staff.id), '[]') as roles
+     from staff_token as token join staff on staff.id = token.staff_id
+     where token.token_hash = $1 and token.revoked_at is null and token.expires_at > $2 and staff.disabled_at is null`,
+    [hashCredential(bearer), new Date(now)],
+  );
+  if (row === undefined) return null;
+  if (now - (row.last_used_at?.getTime() ?? 0) >= TOUCH_MS)
+    await db.query('update staff_token set last_used_at = $2 where id = $1', [row.id, new Date(now)]);
+  return { actor: row.staff_id, credential: 'token', ...rightsOf(row, brand) };
+}
+
+/** Returns the permissions of roles within the scope of a credential: at one brand, and at every brand. */
+export function rightsOf(
+  { roles: held, permissions: only, brands }: Pick<CredentialRow, 'roles' | 'permissions' | 'brands'>,
+  brand: string,
+): Pick<Operator, 'here' | 'everywhere'> {
+  const at = (places: readonly string[]): Set<Permission> => {
+    const granted = held
+      .filter((grant) => places.includes(grant.brand))
+      .flatMap(({ role }): readonly Permission[] => (Object.hasOwn(roles, role) ? roles[role] : []));
+    return new Set(granted.filter((permission) => only === null || only.includes(permission)));
+  };
+  return {
+    here: brands === null || brands.includes(brand) ? at(['*', brand]) : new Set(),
+    everywhere: brands === null ? at(['*']) : new Set(),
+  };
+}

@@ -1,0 +1,68 @@
+import type { StaffMember } from '../../../../schema/generated/api/staff.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { newId } from '../../../shared/ids.ts';
+import type { Handlers } from '../http/call.ts';
+import { createChange, type StaffDependencies } from './change.ts';
+import { staffNamed } from './own.ts';
+import { endSessions } from './sessions.ts';
+import { deleteRole, insertRole, insertStaff, listStaff, lockOwners, storeDisabled } from './staff-repository.ts';
+import { revokeTokens } from './tokens.ts';
+
+/** Handlers for members of staff and their roles. */
+export function memberHandlers(
+  dependencies: StaffDependencies,
+): Pick<Handlers, 'staff.list' | 'staff.add' | 'staff.setRole' | 'staff.setDisabled'> {
+  const { clock, installation } = dependencies;
+  const change = createChange(dependencies);
+  return {
+    'staff.list': async () => ({ items: await listStaff(installation) }),
+
+    'staff.add': (call) =>
+      change(call, 'staff.add', async (tx, record) => {
+        const { username, name } = call.input;
+        const made = await insertStaff(tx, { id: newId('st'), username, name, now: clock.now() });
+        if (!made) throw new AppError('staff.username_taken');
+        const after = await staffNamed(tx, username);
+        await record({ after });
+        return after;
+      }),
+
+    'staff.setRole': (call) =>
+      change(call, 'staff.role', async (tx, record) => {
+        const { username, role, brand, granted } = call.input;
+        const owners = await lockOwners(tx);
+        const before = await staffNamed(tx, username);
+        const grant = { staffId: before.id, role, brand };
+        if (granted) await insertRole(tx, grant, clock.now());
+        else {
+          if (role === 'owner' && brand === '*') keepOneOwner(owners, before);
+          await deleteRole(tx, grant);
+        }
+        const after = await staffNamed(tx, username);
+        await record({ detail: { role, brand, granted }, before, after });
+        return after;
+      }),
+
+    'staff.setDisabled': (call) =>
+      change(call, 'staff.disabled', async (tx, record) => {
+        const { username, disabled } = call.input;
+        const owners = await lockOwners(tx);
+        const before = await staffNamed(tx, username);
+        const now = clock.now();
+        if (disabled) {
+          keepOneOwner(owners, before);
+          await endSessions(tx, before.id);
+          await revokeTokens(tx, { staffId: before.id }, now);
+        }
+        if (disabled !== before.disabled) await storeDisabled(tx, before.id, disabled ? new Date(now) : null);
+        const after = await staffNamed(tx, username);
+        await record({ before, after });
+        return after;
+      }),
+  };
+}
+
+/** Throws when the member of staff is the only enabled owner of every brand. */
+function keepOneOwner(owners: readonly string[], { id }: StaffMember): void {
+  if (owners.length === 1 && owners[0] === id) throw new AppError('staff.last_owner');
+}

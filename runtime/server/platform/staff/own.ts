@@ -1,0 +1,31 @@
+import type { Permission } from '../../../../schema/api/permissions.ts';
+import type { StaffMember } from '../../../../schema/generated/api/staff.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Queryable } from '../database/database.ts';
+import { operatorOf, type Call } from '../http/call.ts';
+import { findStaff } from './staff-repository.ts';
+
+/** Throws unless the caller is the member of staff, or holds the permission at every brand. */
+export function requireOwn(call: Call, permission: Permission, staffId: string): void {
+  const { actor, everywhere } = operatorOf(call);
+  if (actor !== staffId && !everywhere.has(permission)) throw new AppError('operator.forbidden', { permission });
+}
+
+/** Returns a member of staff. Throws unless it is the caller, or the caller holds the permission at every brand. */
+export async function ownOrAllowed(
+  db: Queryable,
+  { call, permission, username }: { call: Call; permission: Permission; username: string },
+): Promise<StaffMember> {
+  const member = await findStaff(db, username);
+  // The answer does not reveal which usernames exist to a caller without the permission.
+  requireOwn(call, permission, member?.id ?? '');
+  if (member === null) throw new AppError('request.not_found');
+  return member;
+}
+
+/** Returns a member of staff. Throws `request.not_found`. */
+export async function staffNamed(db: Queryable, username: string): Promise<StaffMember> {
+  const member = await findStaff(db, username);
+  if (member === null) throw new AppError('request.not_found');
+  return member;
+}

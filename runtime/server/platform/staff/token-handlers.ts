@@ -1,0 +1,55 @@
+import { permissions } from '../../../../schema/api/permissions.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { operatorOf, type Handlers } from '../http/call.ts';
+import { createChange, type StaffDependencies } from './change.ts';
+import { ownOrAllowed, requireOwn, staffNamed } from './own.ts';
+import { insertToken, listTokens, revokeTokens, tokenOwner } from './tokens.ts';
+
+/** Handlers for the tokens of members of staff. */
+export function tokenHandlers(
+  dependencies: StaffDependencies,
+): Pick<Handlers, 'staff.tokens' | 'staff.addToken' | 'staff.revokeToken'> {
+  const { clock, installation } = dependencies;
+  const change = createChange(dependencies);
+  return {
+    'staff.tokens': async (call) => {
+      const member = await ownOrAllowed(installation, {
+        call,
+        permission: 'staff.view',
+        username: call.input.username,
+      });
+      return { items: await listTokens(installation, member.id) };
+    },
+
+    'staff.addToken': async (call) => {
+      const { username, name, days, permissions: only = null, brands = null } = call.input;
+      const operator = operatorOf(call);
+      if (operator.credential === 'token') throw new AppError('operator.forbidden', { permission: 'staff.own' });
+      const member = await staffNamed(installation, username);
+      // Nobody but its owner may hold a token, or one person could approve their own request with another's.
+      if (operator.credential !== 'installation' && operator.actor !== member.id)
+        throw new AppError('operator.forbidden', { permission: 'staff.own' });
+      const unknown = only?.find((permission) => !Object.hasOwn(permissions, permission));
+      if (unknown !== undefined)
+        throw new AppError('request.invalid', { where: `/permissions/${unknown}`, rule: 'enum' });
+      return change(call, 'staff.token_add', async (tx, record) => {
+        const made = await insertToken(tx, { staffId: member.id, name, permissions: only, brands, days }, clock.now());
+        const { token: _credential, ...after } = made;
+        await record({ detail: { staff: member.id }, after });
+        return made;
+      });
+    },
+
+    'staff.revokeToken': async (call) => {
+      const { id } = call.input;
+      const owner = await tokenOwner(installation, id);
+      if (owner === null) throw new AppError('request.not_found');
+      requireOwn(call, 'staff.manage', owner);
+      await change(call, 'staff.token_revoke', async (tx, record) => {
+        await revokeTokens(tx, { id }, clock.now());
+        await record({ detail: { staff: owner, token: id }, before: { revoked: false }, after: { revoked: true } });
+      });
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * The permissions of operators. Each operation of access `operator` names one in its row; `roles.ts` gives them to
+ * people.
+ */
+export const permissions = {
+  'approvals.breakGlass': 'Executes an own request without a second person.',
+  'approvals.decide': 'Approves or rejects the requests of other people.',
+  'approvals.view': 'Reads requests that need a second person.',
+  'audit.view': 'Reads and verifies the audit log.',
+  'brand.view': 'Reads what a brand has in the database.',
+  'flags.set': 'Switches live flags.',
+  'flags.view': 'Reads live flags.',
+  'games.maintain': 'Closes games and vendors, and opens them again.',
+  'games.view': 'Reads which games and vendors are closed.',
+  'ledger.verify': 'Verifies the ledger.',
+  'members.create': 'Creates an account of any type.',
+  'members.resetLogin': 'Resets the password or the authenticator of a member.',
+  'messages.view': 'Reads stored messages to players, which contain codes.',
+  'money.view': 'Reads the currency and the kind of money of a brand.',
+  'rounds.view': 'Reads unfinished rounds.',
+  'rounds.void': 'Retries, voids or settles an unfinished round.',
+  'staff.manage': 'Adds and disables staff; grants and revokes roles, tokens and sessions.',
+  'staff.own': 'Reads and changes the own account: tokens, sessions, passkeys, password.',
+  'staff.view': 'Reads staff, their roles, tokens and sessions.',
+  'status.set': 'Begins and ends maintenance and region restriction.',
+} as const satisfies Readonly<Record<`${string}.${string}`, string>>;
+
+export type Permission = keyof typeof permissions;

@@ -1,0 +1,24 @@
+import { permissions, type Permission } from './permissions.ts';
+
+/** A role of a member of staff, held at one brand or at all brands. */
+export type Role = keyof typeof roles;
+
+// `permissions` is written out above, so its keys are exactly the permissions.
+const all = Object.keys(permissions) as Permission[];
+const view = ['brand.view', 'flags.view', 'games.view', 'money.view', 'rounds.view', 'staff.own'] as const;
+
+/** The permissions of each role: the only place that gives them. */
+export const roles = {
+  support: [...view, 'members.resetLogin'],
+  payments: [...view, 'approvals.view', 'approvals.decide', 'ledger.verify'],
+  risk: [...view, 'approvals.view', 'approvals.decide', 'rounds.void'],
+  marketing: [...view, 'flags.set'],
+  content: view,
+  agents: [...view, 'members.create'],
+  games: [...view, 'approvals.view', 'approvals.decide', 'games.maintain', 'rounds.void'],
+  'brand-admin': all.filter((name) => !['approvals.breakGlass', 'staff.manage', 'staff.view'].includes(name)),
+  auditor: [...view, 'approvals.view', 'audit.view', 'ledger.verify', 'staff.view'],
+  owner: all,
+} as const satisfies Readonly<Record<string, readonly Permission[]>>;
+
+export const roleNames = Object.keys(roles) as readonly Role[];
