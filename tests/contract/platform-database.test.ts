@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -237,9 +238,12 @@ test('a flag or balance changed in one process is changed in the other', async (
 });
 
 test('data folders that start from the same template database do not share writes', async () => {
-  const databases = await Promise.all(
-    ['fresh1', 'fresh2'].map((name) => openDatabase({ dataDir: path.join(folder, name) })),
-  );
+  const cacheDir = path.join(folder, 'templates');
+  const open = (name: string): Promise<Database> => openDatabase({ dataDir: path.join(folder, name), cacheDir });
+  const databases = [await open('fresh1')];
+  const [template = ''] = readdirSync(cacheDir);
+  expect(existsSync(path.join(cacheDir, template, 'PG_VERSION'))).toBe(true);
+  databases.push(await open('fresh2'));
   for (const database of databases) {
     await grantFirst(database, 'OPAL01');
     expect(await database.as('OPAL01').query('select key from ledger_tx')).toEqual([{ key: 'first' }]);

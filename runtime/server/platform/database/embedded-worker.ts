@@ -36,8 +36,9 @@ async function keep(database: PGlite): Promise<void> {
   const half = `${input.template}.${process.pid}.${threadId}`;
   try {
     await mkdir(path.dirname(input.template), { recursive: true, mode: 0o700 });
-    // After a checkpoint the files are complete; nothing writes to them while this thread copies.
-    await database.exec('checkpoint');
+    // After a checkpoint the files are complete; nothing writes to them while this thread copies. The only session of
+    // PGlite still has the role of the migrations, which may not make one.
+    await database.exec('reset role; checkpoint');
     copyFolder(input.dataDir, half);
     await rename(half, input.template);
   } catch {
