@@ -76,13 +76,14 @@ export async function startFakeWallet({
       return void response.writeHead(401, { 'content-type': 'application/json' }).end('{"code":"signature_invalid"}');
     }
     await holds.pass(operation);
-    if (trouble?.trouble === 'lost-before') return void request.destroy();
+    // Destroying a request that is read to its end leaves its connection open, and the caller would wait for a timeout.
+    if (trouble?.trouble === 'lost-before') return void request.socket.destroy();
     if (trouble?.trouble === 'hang') return;
     if (trouble?.trouble === 'broken') return void response.writeHead(502).end('bad gateway');
     if (trouble?.trouble === 'session_ended')
       return void response.writeHead(401, { 'content-type': 'application/json' }).end('{"code":"session_ended"}');
     const { status, reply } = act(operation, JSON.parse(text) as Record<string, string>);
-    if (trouble?.trouble === 'lost-after') return void request.destroy();
+    if (trouble?.trouble === 'lost-after') return void request.socket.destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
   };
   const server = createServer((request, response) => void respond(request, response));
