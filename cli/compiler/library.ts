@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { featureIds } from '../../schema/generated/features.ts';
 import { flagCatalogue } from '../../schema/generated/flag-catalogue.ts';
@@ -12,12 +13,12 @@ import { readNeighbours, type OtherBrand } from './other-brands.ts';
 import type { SharedFile } from './shared-file.ts';
 import { readWorkspaceJson, shownPath, type Workspace } from './workspace.ts';
 
-/** The strings of one language: a namespace per feature, `common` and `errors`. */
+/** The strings of one language: a namespace per feature, `common`, and `errors` of every `<part>.errors.json`. */
 export interface Locale {
   tag: string;
   words: Record<string, Record<string, string>>;
-  /** The files, for the locations of diagnostics. */
-  files: Record<string, SharedFile>;
+  /** The files of each namespace, for the locations of diagnostics. */
+  files: Record<string, readonly SharedFile[]>;
   diagnostics: Diagnostic[];
   /** Changes if any string does. */
   digest: string;
@@ -50,27 +51,33 @@ export function openLibrary(workspace: Workspace, money: Library['money'] = new 
   };
   const base = memo((name) => read(path.join(workspace.brands, '_bases', `${name}.json`), 'brand/brand'));
   const neighbours = memo(() => readNeighbours(workspace, base));
+  const errorFiles = async (tag: string): Promise<string[]> => {
+    const names = await readdir(path.join(workspace.locales, tag)).catch(() => []);
+    return names.filter((name) => name.endsWith('.errors.json')).sort();
+  };
   const readLocale = async (tag: string): Promise<Locale> => {
-    const files: Record<string, SharedFile> = {};
+    const files: Record<string, readonly SharedFile[]> = {};
     await Promise.all(
       namespaces.map(async (namespace) => {
-        files[namespace] = await read(path.join(workspace.locales, tag, `${namespace}.json`), 'locale/locale');
+        const names = namespace === 'errors' ? await errorFiles(tag) : [`${namespace}.json`];
+        const found = names.map((name) => read(path.join(workspace.locales, tag, name), 'locale/locale'));
+        files[namespace] = (await Promise.all(found)).filter((file) => !isMissing(file));
       }),
     );
     const present = namespaces.flatMap((namespace) => {
-      const file = files[namespace];
-      return file === undefined || isMissing(file) ? [] : [{ namespace, file }];
+      const parts = files[namespace] ?? [];
+      return parts.length === 0 ? [] : [{ namespace, parts }];
     });
-    const words = Object.fromEntries(present.map(({ namespace, file }) => [namespace, wordsOf(file)]));
+    const words = Object.fromEntries(present.map(({ namespace, parts }) => [namespace, wordsOf(parts)]));
     return {
       tag,
       words,
       files,
       diagnostics: [
-        ...present.flatMap(({ file }) => file.diagnostics),
+        ...present.flatMap(({ parts }) => parts.flatMap((file) => file.diagnostics)),
         ...(tag === 'en'
           ? []
-          : missingWords(words, (await locale('en')).words, (name) =>
+          : missingWords(words, await locale('en'), (name) =>
               shownPath(workspace, path.join(workspace.locales, tag, name)),
             )),
       ],
@@ -89,38 +96,44 @@ export function openLibrary(workspace: Workspace, money: Library['money'] = new 
   };
 }
 
-function missingWords(
-  words: Locale['words'],
-  english: Locale['words'],
-  fileOf: (name: string) => string,
-): Diagnostic[] {
+function missingWords(words: Locale['words'], english: Locale, fileOf: (name: string) => string): Diagnostic[] {
   if (Object.keys(words).length === 0) return [];
-  return Object.entries(english).flatMap(([namespace, known]) => {
-    const missing = Object.keys(known).filter(
-      (key) => !Object.hasOwn(words[namespace] ?? {}, key) && !/_(zero|one|two|few|many)$/.test(key),
-    );
-    if (missing.length === 0) return [];
-    const named =
-      missing.length > 5 ? `${missing.slice(0, 5).join(', ')} and ${missing.length - 5} more` : missing.join(', ');
-    const message = `${missing.length} missing string${missing.length === 1 ? '' : 's'}: ${named}`;
-    return [
-      diagnostic('LV3012', {
-        message,
-        at: { file: fileOf(`${namespace}.json`) },
-        key: namespace,
-        hint: 'visitors will see English instead',
-      }),
-    ];
-  });
+  return Object.entries(english.files).flatMap(([namespace, parts]) =>
+    parts.flatMap((part) => {
+      const missing = Object.keys(wordsOf([part])).filter(
+        (key) => !Object.hasOwn(words[namespace] ?? {}, key) && !/_(zero|one|two|few|many)$/.test(key),
+      );
+      if (missing.length === 0) return [];
+      const named =
+        missing.length > 5 ? `${missing.slice(0, 5).join(', ')} and ${missing.length - 5} more` : missing.join(', ');
+      const message = `${missing.length} missing string${missing.length === 1 ? '' : 's'}: ${named}`;
+      return [
+        diagnostic('LV3012', {
+          message,
+          at: { file: fileOf(path.basename(part.file)) },
+          key: namespace,
+          hint: 'visitors will see English instead',
+        }),
+      ];
+    }),
+  );
 }
 
 export function isMissing(file: SharedFile): boolean {
   return file.diagnostics.some(({ code }) => code === 'LV1008');
 }
 
-function wordsOf(file: SharedFile): Record<string, string> {
-  const words = file.value === null ? {} : plain(file.value);
-  const pairs = typeof words === 'object' && words !== null ? Object.entries(words) : [];
+/** Returns the file of a namespace that has a key; the first one if none has it. */
+export function fileWithKey({ files }: Locale, namespace: string, key: string): SharedFile | undefined {
+  const parts = files[namespace] ?? [];
+  return parts.find(({ value }) => value?.kind === 'object' && value.members.has(key)) ?? parts[0];
+}
+
+function wordsOf(files: readonly SharedFile[]): Record<string, string> {
+  const pairs = files.flatMap((file) => {
+    const words = file.value === null ? {} : plain(file.value);
+    return typeof words === 'object' && words !== null ? Object.entries(words) : [];
+  });
   return Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, text]) => [key, String(text)]));
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { themeVariables } from '../../schema/theme/variables.ts';
-import type { Library } from '../compiler/library.ts';
+import { fileWithKey, type Library } from '../compiler/library.ts';
 import type { CataloguedFlag } from '../../schema/catalogued-flag.ts';
 import { flagPart } from '../compiler/explain/flag-part.ts';
 import { partAt, type Located } from '../compiler/read/located.ts';
@@ -84,14 +84,13 @@ function copyParts(file: Located, namespace: string, key: string): (Located | un
   return [partAt(file, [namespace, key]), ...codes.map((code) => partAt(file, ['copy', code, namespace, key]))];
 }
 
-async function localeUses(name: string, { workspace }: Library): Promise<Use[]> {
+async function localeUses(name: string, library: Library): Promise<Use[]> {
   const [namespace = '', ...rest] = name.split(':');
   if (!/^[a-z]+$/i.test(namespace)) return [];
-  const tags = await foldersOf(workspace.locales);
-  const files = await Promise.all(
-    tags.map((tag) => readWorkspaceJson(workspace, path.join(workspace.locales, tag, `${namespace}.json`))),
-  );
-  return files.flatMap(({ value }) => (value === null ? [] : usesOf('locale', [partAt(value, [rest.join(':')])])));
+  const tags = await foldersOf(library.workspace.locales);
+  const key = rest.join(':');
+  const files = await Promise.all(tags.map(async (tag) => fileWithKey(await library.locale(tag), namespace, key)));
+  return files.flatMap((file) => (file?.value == null ? [] : usesOf('locale', [partAt(file.value, [key])])));
 }
 
 async function themeUses(steps: readonly string[], { workspace }: Library): Promise<Use[]> {

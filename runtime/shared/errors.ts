@@ -2,7 +2,7 @@ import { errorStatus } from './generated/error-status.ts';
 
 /**
  * The closed catalogue of errors that an operation may return: each maps to one HTTP status
- * (`schema/api/<feature>.errors.ts`) and to one translation (`locales/<lang>/errors.json`, same key).
+ * (`schema/api/<feature>.errors.ts`) and to one translation (`locales/<lang>/<feature>.errors.json`, same key).
  */
 export { errorStatus };
 

@@ -27,7 +27,7 @@ export function wordTableFiles(): string[] {
 function localeTexts(code: LanguageCode): PlayerText[] {
   return globSync(`locales/${languages[code].tag}/*.json`, { cwd: root }).flatMap((file) =>
     Object.entries<string>(json(file)).map(([key, text]) => ({
-      place: `${path.basename(file, '.json')}:${key}`,
+      place: `${path.basename(file, '.json').replace(/^.*\.(?=errors$)/, '')}:${key}`,
       text,
     })),
   );

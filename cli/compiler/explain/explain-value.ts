@@ -2,7 +2,7 @@ import { languages } from '../../../schema/languages.ts';
 import { layerOf } from '../../effective/origins.ts';
 import { partByKey } from '../../effective/part-by-key.ts';
 import { schemaDefault } from '../../effective/schema-default.ts';
-import type { Library } from '../library.ts';
+import { fileWithKey, type Library } from '../library.ts';
 import { partAt, plain, type Located } from '../read/located.ts';
 import { originOf } from '../read/source.ts';
 import type { Resolution } from '../resolve/resolve-brand.ts';
@@ -71,7 +71,7 @@ async function explainWords(
   const tag = Object.entries(languages).find(([each]) => each === code)?.[1].tag ?? 'en';
   const candidates: ValueCandidate[] = [];
   for (const each of new Set(['en', tag])) {
-    const words = (await library.locale(each)).files[namespace]?.value;
+    const words = fileWithKey(await library.locale(each), namespace, name)?.value;
     const found = words ? partAt(words, [name]) : undefined;
     if (found !== undefined)
       candidates.push(...candidatesOf(found, file).map((candidate) => ({ ...candidate, layer: 'locale' as const })));

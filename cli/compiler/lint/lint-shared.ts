@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { languages } from '../../../schema/languages.ts';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
-import type { Library, Locale } from '../library.ts';
-import type { SharedFile } from '../shared-file.ts';
+import { fileWithKey, type Library, type Locale } from '../library.ts';
 import { keySpan, partAt, type Located } from '../read/located.ts';
 import { themeIds } from '../resolve/resolve-theme.ts';
 import { projectRoot, shownPath } from '../workspace.ts';
@@ -34,10 +33,11 @@ export async function lintShared(library: Library): Promise<Diagnostic[]> {
 }
 
 /** Checks a language against English: the same placeholders, and the plural forms of the language. */
-function lintLocale({ tag, words, files, diagnostics }: Locale, english: Locale): Diagnostic[] {
+function lintLocale(locale: Locale, english: Locale): Diagnostic[] {
+  const { tag, words, diagnostics } = locale;
   const own = Object.entries(words).flatMap(([namespace, texts]) => {
     const original = english.words[namespace] ?? {};
-    const at = locationOf(files[namespace]);
+    const at = (key: string): Place => locationOf(locale, namespace, key);
     const { unused, incomplete } = pluralProblems(Object.keys(texts), pluralFamilies(original), tag);
     const faults = Object.entries(texts).flatMap(([key, text]) => {
       const like = original[key] ?? original[`${pluralKey(key)?.family ?? key}_other`];
@@ -56,13 +56,13 @@ function lintLocale({ tag, words, files, diagnostics }: Locale, english: Locale)
   return [...diagnostics, ...own];
 }
 
-function lintUnasked({ words, files }: Locale, asked: UsedKeys): Diagnostic[] {
-  return Object.entries(words).flatMap(([namespace, texts]) =>
+function lintUnasked(english: Locale, asked: UsedKeys): Diagnostic[] {
+  return Object.entries(english.words).flatMap(([namespace, texts]) =>
     Object.keys(texts)
       .filter((key) => !asked.asks(namespace, pluralKey(key)?.family ?? key) && !asked.asks(namespace, key))
       .map((key) => {
         const message = `unused key "${namespace}:${key}"`;
-        return diagnostic('LV3106', { message, at: locationOf(files[namespace])(key), key });
+        return diagnostic('LV3106', { message, at: locationOf(english, namespace, key), key });
       }),
   );
 }
@@ -74,10 +74,10 @@ interface Leak {
   key: string | null;
 }
 
-function localeLeaks({ words, files }: Locale, strings: BrandStrings): Leak[] {
-  return Object.entries(words).flatMap(([namespace, texts]) =>
+function localeLeaks(locale: Locale, strings: BrandStrings): Leak[] {
+  return Object.entries(locale.words).flatMap(([namespace, texts]) =>
     Object.entries(texts).flatMap(([key, text]) =>
-      strings.find(text).map((found) => ({ found, at: locationOf(files[namespace])(key), key })),
+      strings.find(text).map((found) => ({ found, at: locationOf(locale, namespace, key), key })),
     ),
   );
 }
@@ -121,10 +121,9 @@ function leakProblems(leaks: readonly Leak[]): Diagnostic[] {
 
 type Place = Parameters<typeof diagnostic>[1]['at'];
 
-function locationOf(file: SharedFile | undefined): (key: string) => Place {
+function locationOf(locale: Locale, namespace: string, key: string): Place {
+  const file = fileWithKey(locale, namespace, key);
   const value = file?.value ?? null;
-  return (key) => {
-    const found = value === null ? null : (keySpan(value, [key]) ?? partAt(value, [key])?.at);
-    return found ?? { file: file?.file ?? '' };
-  };
+  const found = value === null ? null : (keySpan(value, [key]) ?? partAt(value, [key])?.at);
+  return found ?? { file: file?.file ?? '' };
 }

@@ -7,7 +7,10 @@ import { currentSession, forgetSession, markSessionResolved } from '../../web/cl
 import { serveFakes } from '../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../web/client/testing/login-value.ts';
 import { renderOnStage } from '../core/testing/stage.tsx';
+import { english } from '../core/testing/english.ts';
 import { MembersPage } from './members-page.tsx';
+
+const membersOnly = english.system?.['members.title'] ?? '';
 
 let stop: () => void = () => undefined;
 
@@ -59,7 +62,7 @@ test('the URL of a game without a trial offers only login', async () => {
     'lobby.gameList': () => ({ value: { games: [row], pageNum: 1, totalPages: 1, total: 1 } }),
   });
   open('/game?vassalage=ORB&gameId=palace');
-  await waitFor(() => expect(screen.queryByText(/members\.title/)).toBeTruthy());
+  await waitFor(() => expect(screen.queryByText(membersOnly)).toBeTruthy());
   expect(freePlay()).toBeNull();
 });
 
@@ -68,6 +71,6 @@ test.each([
   ['a page to play on, where free play is switched off', '/lottery', '0'],
 ] as const)('%s offers only login', async (_, at, enabled) => {
   open(at, enabled);
-  expect(await screen.findByText(/members\.title/)).toBeTruthy();
+  expect(await screen.findByText(membersOnly)).toBeTruthy();
   expect(freePlay()).toBeNull();
 });

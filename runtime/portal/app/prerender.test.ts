@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import { sampleBundle } from '../../../schema/testing/sample-bundle.ts';
+import { english as copy } from '../core/testing/english.ts';
 import { allRoutes } from './feature-registry.ts';
 import { prerender, publicPages, shellPaths } from './prerender.tsx';
-
-const copy = Object.fromEntries(
-  Object.entries(import.meta.glob<object>('../../../locales/en/*.json', { eager: true, import: 'default' })).map(
-    ([file, words]) => [file.replace(/^.*\/|\.json$/g, ''), words],
-  ),
-);
 
 const bundle = sampleBundle({
   id: 'quay',

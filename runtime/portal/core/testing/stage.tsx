@@ -4,19 +4,11 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { BrandBundle, PageText } from '../../../../schema/bundle.ts';
 import { sampleBundle } from '../../../../schema/testing/sample-bundle.ts';
-import account from '../../../../locales/en/account.json' with { type: 'json' };
-import errors from '../../../../locales/en/errors.json' with { type: 'json' };
-import lobby from '../../../../locales/en/lobby.json' with { type: 'json' };
-import home from '../../../../locales/en/home.json' with { type: 'json' };
-import lottery from '../../../../locales/en/lottery.json' with { type: 'json' };
-import play from '../../../../locales/en/play.json' with { type: 'json' };
-import records from '../../../../locales/en/records.json' with { type: 'json' };
-import support from '../../../../locales/en/support.json' with { type: 'json' };
-import wallet from '../../../../locales/en/wallet.json' with { type: 'json' };
 import { createFlagStore } from '../../../web/client/flags/flag-store.ts';
 import { i18nextWords } from '../../../web/client/i18n/i18next-words.ts';
 import { createLocaleStore } from '../../../web/client/i18n/locale-store.ts';
 import { PortalProvider } from '../portal-context.tsx';
+import { english } from './english.ts';
 
 export interface Stage {
   bundle?: Partial<BrandBundle>;
@@ -32,7 +24,7 @@ export interface Stage {
 export function renderOnStage(part: ReactNode, { bundle = {}, at = '/', paths = [], text = null }: Stage = {}) {
   const brand: BrandBundle = { ...plainBundle, ...bundle };
   const common = Object.fromEntries(brand.categories.map((category) => [`category.${category}`, category]));
-  const copy = { account, errors, home, lobby, lottery, play, records, support, wallet, common };
+  const copy = { ...english, common };
   const words = i18nextWords('EN', copy);
   const portal = {
     bundle: brand,

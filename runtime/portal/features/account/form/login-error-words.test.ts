@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import account from '../../../../../locales/en/account.json' with { type: 'json' };
-import errors from '../../../../../locales/en/errors.json' with { type: 'json' };
 import { AppError } from '../../../../shared/errors.ts';
+import { english } from '../../../core/testing/english.ts';
 import { i18nextWords } from '../../../../web/client/i18n/i18next-words.ts';
 import { loginErrorWords } from './login-error-words.ts';
 
-const { t } = i18nextWords('EN', { account, errors });
+const { t } = i18nextWords('EN', english);
 
 test.each([
   [

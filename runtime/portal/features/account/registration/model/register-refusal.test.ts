@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RegisterRule } from '../../../../../../schema/generated/api/system.ts';
 import { AppError } from '../../../../../shared/errors.ts';
 import account from '../../../../../../locales/en/account.json' with { type: 'json' };
-import errors from '../../../../../../locales/en/errors.json' with { type: 'json' };
+import errors from '../../../../../../locales/en/account.errors.json' with { type: 'json' };
 import { i18nextWords } from '../../../../../web/client/i18n/i18next-words.ts';
 import { refusalMessage, errorField } from './register-refusal.ts';
 
