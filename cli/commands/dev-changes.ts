@@ -9,7 +9,11 @@ export interface Change {
 }
 
 /** Adds the parts that a changed file affects to the waiting change. */
-export function changeOf(file: string, { brands, themes, locales }: Workspace, waiting: Change): Change {
+export function changeOf(
+  file: string,
+  { brands, themes, locales }: Pick<Workspace, 'brands' | 'themes' | 'locales'>,
+  waiting: Change,
+): Change {
   const inside = (folder: string): string[] | null => {
     const relative = path.relative(folder, file);
     return relative.startsWith('..') || path.isAbsolute(relative) ? null : relative.split(path.sep);
@@ -18,13 +22,11 @@ export function changeOf(file: string, { brands, themes, locales }: Workspace, w
   if (brand !== undefined)
     return { ...waiting, brands: brand === '_bases' || waiting.brands === 'all' ? 'all' : [...waiting.brands, brand] };
   if (inside(themes) !== null || inside(locales) !== null) return { ...waiting, brands: 'all' };
-  const runtime = inside(path.join(projectRoot, 'runtime'));
-  const forServer = runtime === null || ['server', 'shared', 'studio'].includes(runtime[0] ?? '');
-  const forPortal =
-    runtime === null ||
-    runtime[0] === 'portal' ||
-    runtime[0] === 'shared' ||
-    runtime.slice(0, 2).join('/') === 'studio/client';
+  const [zone, part] = inside(path.join(projectRoot, 'runtime')) ?? [];
+  // The pages of the studio contain its games, art and words, which its server reads too.
+  const forServer =
+    zone === undefined || zone === 'server' || zone === 'shared' || (zone === 'studio' && part !== 'client');
+  const forPortal = zone === undefined || (zone === 'studio' ? part !== 'server' : zone !== 'server');
   return {
     portal: waiting.portal || forPortal,
     server: waiting.server || forServer,
