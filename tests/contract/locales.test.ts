@@ -2,97 +2,122 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { errorStatus } from '../../runtime/shared/errors.ts';
 import { languages } from '../../schema/languages.ts';
+import { placeholder, translationFaults } from '../support/translation-faults.ts';
 
-const root = new URL('../../locales/', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const tags = Object.values(languages).map(({ tag }) => tag);
 const translations = tags.filter((tag) => tag !== 'en');
-const namespaces = readdirSync(new URL('en/', root)).map((file) => file.replace(/\.json$/, ''));
+
+/** The strings of the portal and those of the game studio, each with one folder per language. */
+const folders = ['locales', 'runtime/studio/words'] as const;
+type Folder = (typeof folders)[number];
+
+const namespaces = folders.flatMap((folder) => namespacesOf(folder, 'en').map((namespace) => ({ folder, namespace })));
 
 /** Strings that are equal in every language because they are names, codes or placeholders only. */
 const sameEverywhere =
   /^(?:[\s\p{P}\p{S}\d]|\{\{\w+\}\}|Cookies?|E-?mail|SMS|QR|RTP|OK|iOS|iPhone(?: lite)?|iPad|Android|Facebook|WhatsApp|WeChat|LINE|QQ|Telegram|Zalo|Livery|Demo|Bingo|Baccarat|Roulette|Poker|Mahjong|Live Casino Hold’em|Level|Blackjack|E-?sports|Slots?|Jackpot|Menu|Status|Total|Bonus|Promo|Online|Live|Hot|VIP|ID|x)+$/iu;
 
-/** Placeholders of a string: `{{name}}`, `(min)` of the registration rules, `<terms>…</terms>` around a link. */
-const slot = /\{\{\w+\}\}|\((?:min|max)\)|<\/?[a-z]\w*>/g;
-
-type Words = Record<string, string>;
-
-describe.each(namespaces)('the strings of %s', (namespace) => {
-  const english = words('en', namespace);
+describe.each(namespaces)('the strings of $folder/<language>/$namespace.json', ({ folder, namespace }) => {
+  const english = strings(folder, 'en', namespace) ?? {};
 
   test.each(tags)('%s is a flat list of strings without empty values or markup', (tag) => {
-    for (const [key, text] of Object.entries(words(tag, namespace))) {
+    for (const [key, text] of Object.entries(strings(folder, tag, namespace) ?? {})) {
       expect(typeof text, key).toBe('string');
       expect(text.trim(), key).not.toBe('');
-      expect(text.replace(slot, ''), key).not.toMatch(/[<>{}]/);
+      expect(text.replace(placeholder, ''), key).not.toMatch(/[<>{}]/);
     }
   });
 
-  test.each(translations)('%s has the keys of English with the plural forms of its language', (tag) => {
-    expect(Object.keys(words(tag, namespace)).toSorted()).toEqual(expectedKeys(english, tag));
-  });
+  test.each(translations)(
+    '%s has the keys and placeholders of English, and the plural forms of its language',
+    (tag) => {
+      const faults = translationFaults({
+        file: `${folder}/${tag}/${namespace}.json`,
+        englishFile: `${folder}/en/${namespace}.json`,
+        tag,
+        english,
+        translated: strings(folder, tag, namespace),
+      });
+      expect(faults).toEqual([]);
+    },
+  );
 
-  test.each(translations)('%s has the placeholders of English', (tag) => {
-    for (const [key, text] of Object.entries(words(tag, namespace))) {
-      expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ''));
-    }
-  });
+  // A name of a game may be the same in several languages.
+  const translated = namespace.endsWith('-games') ? [] : translations;
 
-  test.each(translations)('%s has no string in English', (tag) => {
-    const untranslated = Object.entries(words(tag, namespace)).filter(
-      ([key, text]) => text === english[key] && !sameEverywhere.test(text),
+  test.each(translated)('%s has no string in English', (tag) => {
+    const untranslated = Object.entries(strings(folder, tag, namespace) ?? {}).filter(
+      ([key, text]) => text === english[key] && !isSameEverywhere(folder, text),
     );
     expect(untranslated).toEqual([]);
   });
 });
 
-test('every error code has a string', () => {
-  const files = namespaces.filter((name) => name.endsWith('.errors'));
-  const known = files.flatMap((name) => Object.keys(words('en', name)));
-  expect(known).toEqual(expect.arrayContaining(Object.keys(errorStatus)));
+describe('a translation', () => {
+  const faultsOf = (translated: Record<string, string> | null): string[] =>
+    translationFaults({
+      file: 'words/de/slot.json',
+      englishFile: 'words/en/slot.json',
+      tag: 'de',
+      english: { spin: 'Spin', rounds: '{{n}} rounds' },
+      translated,
+    });
+
+  test('without faults is complete', () => {
+    expect(faultsOf({ spin: 'Drehen', rounds: '{{n}} Runden' })).toEqual([]);
+  });
+
+  test('that does not exist, lacks a key, has another key or another placeholder is reported with the fix', () => {
+    expect(faultsOf(null)).toEqual([
+      'words/de/slot.json does not exist: create it with every key of words/en/slot.json',
+    ]);
+    expect(faultsOf({ rounds: 'Runden', stop: 'Halt' })).toEqual([
+      'words/de/slot.json lacks "spin": add the translation of "Spin" from words/en/slot.json',
+      'words/de/slot.json has "stop", which English lacks: remove it, or add it to words/en/slot.json',
+      'words/de/slot.json fills "rounds" with no placeholder: use {{n}} as English does',
+    ]);
+  });
 });
 
-test('no language has a namespace that English lacks', () => {
-  for (const tag of translations) {
-    expect(
-      readdirSync(new URL(`${tag}/`, root)).map((file) => file.replace(/\.json$/, '')),
-      tag,
-    ).toEqual(namespaces);
-  }
+test('every error code has a string', () => {
+  expect(Object.keys(strings('locales', 'en', 'errors') ?? {})).toEqual(
+    expect.arrayContaining(Object.keys(errorStatus)),
+  );
+});
+
+test.each(folders)('in %s no language has a namespace that English lacks', (folder) => {
+  for (const tag of translations) expect(namespacesOf(folder, tag), tag).toEqual(namespacesOf(folder, 'en'));
 });
 
 test('navigation landmarks that share a page have different names in every language', () => {
   for (const { tag } of Object.values(languages)) {
-    const common = words(tag, 'common');
+    const common = strings('locales', tag, 'common') ?? {};
     const names = [
       common['nav.label'],
       common['bottomBar.label'],
       common['footer.links'],
       common['menu.label'],
-      words(tag, 'support')['legal.label'],
+      strings('locales', tag, 'support')?.['legal.label'],
     ];
     expect(names, tag).toEqual([...new Set(names)]);
     expect(names, tag).not.toContain(undefined);
   }
 });
 
-function words(tag: string, namespace: string): Words {
-  const file = new URL(`${tag}/${namespace}.json`, root);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+function namespacesOf(folder: Folder, tag: string): string[] {
+  return readdirSync(new URL(`${folder}/${tag}/`, root))
+    .map((file) => file.replace(/\.json$/, ''))
+    .toSorted();
 }
 
-/** Replaces English plural keys (`x_one`, `x_other`) with the plural keys of the language. */
-function expectedKeys(english: Words, tag: string): string[] {
-  const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-  const keys = new Set<string>();
-  for (const key of Object.keys(english)) {
-    const family = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1];
-    if (family === undefined || english[`${family}_other`] === undefined) keys.add(key);
-    else for (const category of categories) keys.add(`${family}_${category}`);
-  }
-  return [...keys].toSorted();
+/** Returns the strings of a file, or null when it does not exist. */
+function strings(folder: Folder, tag: string, namespace: string): Record<string, string> | null {
+  const file = new URL(`${folder}/${tag}/${namespace}.json`, root);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-function placeholders(text: string): string[] {
-  return [...new Set(text.match(slot))].toSorted();
+/** Returns whether a string may equal English. Games have many borrowed terms (`Handicap`), of one or two words. */
+function isSameEverywhere(folder: Folder, text: string): boolean {
+  return sameEverywhere.test(text) || (folder !== 'locales' && text.split(/\s+/).length < 3);
 }

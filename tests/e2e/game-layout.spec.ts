@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { fishWords } from '../../runtime/studio/client/fish/words.ts';
-import { wordsIn } from '../../runtime/studio/client/kit/words.ts';
-import { rouletteWords } from '../../runtime/studio/client/roulette/words.ts';
 import type { Category } from '../../schema/generated/api/lobby.ts';
 import { boxOf, overlap } from './setup/box-of.ts';
 import { expect, test, where } from './setup/fixtures.ts';
+import { gameWords } from './setup/game-words.ts';
 import type { Portal } from './setup/portal.ts';
 import type { Site } from './setup/site.ts';
 
@@ -14,7 +12,7 @@ test(
   async ({ portal, site, member }) => {
     expect(member.username).not.toBe('');
     await openGame(portal, site, { gameType: 'LIVE', classify: 'ROU' });
-    const say = wordsIn(site.bundle.defaultLanguage, rouletteWords);
+    const say = gameWords(site.bundle.defaultLanguage, 'roulette');
     const place = (name: string): Locator => portal.game.getByRole('button', { name: new RegExp(`^${name}(\\D|$)`) });
     const [one, two, three, four, six] = await Promise.all(
       [1, 2, 3, 4, 6].map((n) => boxOf(place(say('number', { n })).first())),
@@ -48,7 +46,7 @@ test(
   async ({ page, portal, site, member }) => {
     expect(member.username).not.toBe('');
     await openGame(portal, site, { gameType: 'FISH' });
-    const say = wordsIn(site.bundle.defaultLanguage, fishWords);
+    const say = gameWords(site.bundle.defaultLanguage, 'fish');
     await portal.game.getByRole('textbox', { name: say('price') }).fill('0');
     const problem = await boxOf(portal.game.getByRole('alert'));
     expect(problem.x).toBeGreaterThanOrEqual(0);

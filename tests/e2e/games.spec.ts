@@ -1,9 +1,8 @@
 import { categoryPaths } from '../../runtime/portal/features/lobby/public/category-paths.ts';
-import { fishWords } from '../../runtime/studio/client/fish/words.ts';
-import { wordsIn } from '../../runtime/studio/client/kit/words.ts';
 import type { Category, Vendor } from '../../schema/generated/api/lobby.ts';
 import type { Bet } from '../../schema/generated/api/records.ts';
 import { expect, needsOwnServer, where } from './setup/fixtures.ts';
+import { gameWords } from './setup/game-words.ts';
 import { listen, placeSmallest, toSettlement, type OpenGame } from './setup/placed-bets.ts';
 import type { Portal } from './setup/portal.ts';
 import type { Site } from './setup/site.ts';
@@ -85,7 +84,7 @@ test(
   'a typed stake is the stake of the bet, and an invalid one is explained',
   where({ size: 'mobile', needs: ['registration', 'FISH', 'play money'] }),
   async ({ page, portal, site, newcomer }) => {
-    const say = wordsIn(site.bundle.defaultLanguage, fishWords);
+    const say = gameWords(site.bundle.defaultLanguage, 'fish');
     await newcomer.api.value('wallet.takeGrant', { key: `typed-${newcomer.username}` });
     const heard = listen(page);
     await launch(portal, site, 'FISH');

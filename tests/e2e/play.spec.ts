@@ -1,8 +1,7 @@
 import type { Route } from '@playwright/test';
-import { wordsIn } from '../../runtime/studio/client/kit/words.ts';
-import { slotWords } from '../../runtime/studio/client/slot/words.ts';
 import type { Bet } from '../../schema/generated/api/records.ts';
 import { expect, test, where } from './setup/fixtures.ts';
+import { gameWords } from './setup/game-words.ts';
 
 const mostSpins = 40;
 
@@ -11,7 +10,7 @@ test(
   where({ needs: ['registration', 'RNG', 'play money'], brands: 'each' }),
   async ({ page, portal, site, newcomer }) => {
     test.setTimeout(180_000);
-    const say = wordsIn(site.bundle.defaultLanguage, slotWords);
+    const say = gameWords(site.bundle.defaultLanguage, 'slot');
 
     await portal.open('/wallet');
     await portal.action('take-grant').click();
@@ -68,7 +67,7 @@ test(
     const address = await rows.first().getByRole('link').getAttribute('href');
     await page.goto(address ?? '');
     // The vendor's page is in the language of its URL, else in English.
-    await expect(page.getByText(say('match')).or(page.getByText(wordsIn('EN')('match')))).toBeVisible();
+    await expect(page.getByText(say('match')).or(page.getByText(gameWords('EN')('match')))).toBeVisible();
   },
 );
 
@@ -80,7 +79,7 @@ for (const arrives of [true, false])
     where({ size: 'mobile', needs: ['registration', 'RNG', 'play money'] }),
     async ({ page, portal, site, newcomer }) => {
       const language = site.bundle.defaultLanguage;
-      const say = wordsIn(language, slotWords);
+      const say = gameWords(language, 'slot');
       await newcomer.api.value('wallet.takeGrant', { key: `lost-${newcomer.username}` });
       await portal.open('/rng');
       await portal.action('play').first().click();

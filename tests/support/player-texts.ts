@@ -1,33 +1,32 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type LanguageCode, languages } from '../../schema/languages.ts';
 
-/** A player text and its location: `wallet:title`, `brands/kumo/copy:home.hero.title`, `studio/slot/words:spin`. */
+/** A player text and its location: `wallet:title`, `brands/kumo/copy:home.hero.title`, `studio/slot:spin`. */
 export interface PlayerText {
   place: string;
   text: string;
 }
 
 const root = path.join(import.meta.dirname, '../..');
-const codes = Object.keys(languages) as LanguageCode[];
 
 /** Returns every text of the locales, the brands and the game studio in one language. */
-export async function playerTexts(code: LanguageCode): Promise<PlayerText[]> {
-  return [...localeTexts(code), ...brandTexts(code), ...(await studioTexts(code)), ...(await gameNames(code))];
-}
-
-/** Returns the files of the studio that contain a string table. */
-export function wordTableFiles(): string[] {
-  return globSync('runtime/studio/client/**/*.ts', { cwd: root })
-    .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('satisfies StringTable'))
-    .toSorted();
+export function playerTexts(code: LanguageCode): PlayerText[] {
+  return [...localeTexts(code), ...brandTexts(code), ...studioTexts(code)];
 }
 
 function localeTexts(code: LanguageCode): PlayerText[] {
-  return globSync(`locales/${languages[code].tag}/*.json`, { cwd: root }).flatMap((file) =>
+  return textsIn(`locales/${languages[code].tag}`, '');
+}
+
+function studioTexts(code: LanguageCode): PlayerText[] {
+  return textsIn(`runtime/studio/words/${languages[code].tag}`, 'studio/');
+}
+
+function textsIn(folder: string, prefix: string): PlayerText[] {
+  return globSync(`${folder}/*.json`, { cwd: root }).flatMap((file) =>
     Object.entries<string>(json(file)).map(([key, text]) => ({
-      place: `${path.basename(file, '.json').replace(/^.*\.(?=errors$)/, '')}:${key}`,
+      place: `${prefix}${path.basename(file, '.json').replace(/^.*\.(?=errors$)/, '')}:${key}`,
       text,
     })),
   );
@@ -46,31 +45,6 @@ function brandTexts(code: LanguageCode): PlayerText[] {
       ),
     ];
   });
-}
-
-async function studioTexts(code: LanguageCode): Promise<PlayerText[]> {
-  const column = codes.indexOf(code);
-  const files = await Promise.all(
-    wordTableFiles().map(async (file) => {
-      const name = path.relative('runtime/studio/client', file).replace(/\.ts$/, '');
-      const tables = Object.values(await load(file)).filter(isStringTable);
-      if (tables.length === 0) throw new Error(`${file} has a table of words that it does not export`);
-      return tables.flatMap((table) =>
-        Object.entries(table).map(([key, row]) => ({ place: `studio/${name}:${key}`, text: row[column] ?? '' })),
-      );
-    }),
-  );
-  return files.flat();
-}
-
-async function gameNames(code: LanguageCode): Promise<PlayerText[]> {
-  const files = globSync('runtime/studio/games/entries/*.ts', { cwd: root }).filter(
-    (file) => !file.endsWith('.test.ts'),
-  );
-  const loaded = await Promise.all(files.map(async (file) => ({ file, entries: { ...(await load(file)) } })));
-  return loaded.flatMap(({ file, entries }) =>
-    inLanguage(entries, code).map((found) => at(`studio/games/${path.basename(file, '.ts')}`, found)),
-  );
 }
 
 interface Found {
@@ -94,19 +68,6 @@ function inLanguage(value: unknown, code: LanguageCode, steps: readonly string[]
   return Object.entries(value).flatMap(([key, part]) =>
     key === code || key === label ? strings(part, [...steps, key]) : inLanguage(part, code, [...steps, key]),
   );
-}
-
-function isStringTable(value: unknown): value is Record<string, readonly string[]> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((row) => Array.isArray(row) && row.length === codes.length) &&
-    Object.keys(value).length > 0
-  );
-}
-
-async function load(file: string): Promise<Record<string, unknown>> {
-  return import(pathToFileURL(path.join(root, file)).href);
 }
 
 function json(file: string) {

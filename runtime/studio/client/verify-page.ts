@@ -2,7 +2,7 @@ import type { RoundSeeds } from '../games/outcome-stream.ts';
 import { seedHash } from '../games/outcome-stream.ts';
 import { explainKinds } from './explain/explain-kinds.ts';
 import { explainView, type Explained } from './explain/explain-view.ts';
-import { explainWords } from './explain/explain-words.ts';
+import { explainWords, kindName } from './explain/explain-words.ts';
 import { recordNumbers } from './explain/recorded-numbers.ts';
 import { roundFacts, stateOf } from './explain/round-facts.ts';
 import { workedExample } from './explain/worked-example.ts';
@@ -11,12 +11,11 @@ import { el } from './kit/dom.ts';
 import { moneyFormat } from './kit/money-format.ts';
 import { applyTheme } from './kit/theme.ts';
 import type { KindVerifier } from './kit/verifier.ts';
-import { chosenLanguage, wordsIn } from './kit/words.ts';
+import { chosenLanguage, loadStrings } from './kit/words.ts';
 import { verifyKinds } from './verify-kinds.ts';
-import { kindName } from './verify-kind-names.ts';
 
 const language = chosenLanguage();
-const say = wordsIn(language, explainWords);
+const say = await loadStrings(language, explainWords);
 const root = document.querySelector<HTMLElement>('#app') ?? document.body;
 const asked = new URLSearchParams(location.search);
 
@@ -42,10 +41,13 @@ async function start(): Promise<void> {
   const setting = claimed?.model ?? verifier?.settings[0] ?? '';
   const money = claimed === null ? null : moneyFormat(claimed.currency, language);
   const drafts = draftsOf(claimed);
-  const explained = drafts.flatMap((seeds): Explained[] => {
-    const explanation = explain?.({ setting, clientSeed: seeds.clientSeed, claimed, language, money });
-    return explanation === undefined ? [] : [{ seeds, explanation, example: el('div', { class: 'example' }) }];
-  });
+  const explained = await Promise.all(
+    drafts.flatMap((seeds): Promise<Explained>[] => {
+      const explanation = explain?.({ setting, clientSeed: seeds.clientSeed, claimed, language, money });
+      if (explanation === undefined) return [];
+      return [explanation.then((found) => ({ seeds, explanation: found, example: el('div', { class: 'example' }) }))];
+    }),
+  );
   const results = verifier === undefined ? [] : drafts.map((draft, index) => ({ draft, shown: explained[index] }));
   root.replaceChildren(
     el(
@@ -96,7 +98,7 @@ function kindChoice(kind: string): HTMLElement {
       'select',
       { id: 'kind', onchange: choose },
       ...Object.keys(verifyKinds).map((each) =>
-        el('option', { value: each, selected: each === kind }, kindName(each, language)),
+        el('option', { value: each, selected: each === kind }, kindName(each, say)),
       ),
     ),
   );
@@ -176,7 +178,7 @@ async function checkSeeds({
         ? []
         : [el('p', { class: `verdict ${same ? 'good' : 'bad'}`, id: 'verdict' }, say(same ? 'match' : 'noMatch'))]),
       el('p', {}, `${say('serverHash')}: `, el('code', {}, hash)),
-      ...verifier.show({ outcome, setting, claimed, say, money, language }),
+      ...(await verifier.show({ outcome, setting, claimed, say, money, language })),
     ],
     example: await workedExample(streams, say),
   };

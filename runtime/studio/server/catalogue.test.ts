@@ -4,17 +4,18 @@ import { Resvg } from '@resvg/resvg-js';
 import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import type { languages } from '../../../schema/languages.ts';
+import { languages, type LanguageCode } from '../../../schema/languages.ts';
 import { themeOf } from '../art/theme-of.ts';
 import { motifs } from '../art/themes.ts';
 import { games } from '../games/games.ts';
 import { slotEntries } from '../games/entries/slots.ts';
+import { gameNames } from './game-names.ts';
 import { catalogue } from './vendor/catalogue.ts';
 import { createArtFiles } from './web/art-files.ts';
 
 const art = (file: string): string => `http://studio.localhost/art/1/${file}`;
 const published = catalogue({ currency: 'USD', art });
-const codes = ['EN', 'CN', 'JA', 'TH', 'VI', 'ID'] as const satisfies (keyof typeof languages)[];
+const codes = Object.keys(languages) as LanguageCode[];
 
 test('the published catalogue matches its schema, and every vendor has games', () => {
   const ajv = new Ajv2020({ strict: false });
@@ -47,13 +48,14 @@ test('the catalogue has two hundred slots of five vendors, with many classic and
 test('ids are unique, and names are unique in each language', () => {
   expect(new Set(games.map(({ gameId }) => gameId)).size).toBe(games.length);
   for (const code of codes) {
-    const names = games.map(({ name }) => name[code]);
+    const names = games.map(({ gameId }) => gameNames(gameId)[code]);
     expect(names.filter((name, index) => name.trim() === '' || names.indexOf(name) !== index)).toEqual([]);
   }
 });
 
 test('every name is written in the script of its language', () => {
-  for (const { name } of games) {
+  for (const { gameId } of games) {
+    const name = gameNames(gameId);
     expect(name.TH).toMatch(/[\u0e00-\u0e7f]/);
     expect(name.CN).toMatch(/\p{Script=Han}/u);
     expect(name.JA).toMatch(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u);

@@ -1,14 +1,9 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import type { SessionReply, TableEvent, TableReply, WagerReply } from '../../../runtime/studio/client/kit/api.ts';
-import { fishWords } from '../../../runtime/studio/client/fish/words.ts';
-import { wordsIn } from '../../../runtime/studio/client/kit/words.ts';
-import { liveWords } from '../../../runtime/studio/client/live/words.ts';
-import { lotteryWords } from '../../../runtime/studio/client/lottery/words.ts';
-import { pvpWords } from '../../../runtime/studio/client/pvp/words.ts';
-import { sportsWords } from '../../../runtime/studio/client/sports/words.ts';
 import type { Category } from '../../../schema/generated/api/lobby.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import { escaped } from './fixtures.ts';
+import { gameWords } from './game-words.ts';
 import type { ServerClock } from './timed-site.ts';
 
 /** A game in its frame, and the replies that its page has received. */
@@ -79,7 +74,7 @@ export async function toSettlement({ heard, clock }: OpenGame): Promise<void> {
 
 async function placeChip(open: OpenGame): Promise<void> {
   const { game, language } = open;
-  const say = wordsIn(language, liveWords);
+  const say = gameWords(language, 'live');
   await toNewBets(open);
   await game
     .getByRole('radiogroup', { name: say('chip') })
@@ -94,7 +89,7 @@ async function placeChip(open: OpenGame): Promise<void> {
 }
 
 async function fireOneShot({ game, language }: OpenGame): Promise<void> {
-  const say = wordsIn(language, fishWords);
+  const say = gameWords(language, 'fish');
   await game.getByRole('radio', { name: say('shots', { n: 10 }) }).click();
   const lower = game.getByRole('button', { name: say('lower') });
   while (await lower.isEnabled()) await lower.click();
@@ -107,7 +102,7 @@ async function fireOneShot({ game, language }: OpenGame): Promise<void> {
 
 async function sitDown(open: OpenGame): Promise<void> {
   const { game, language } = open;
-  const sit = game.getByRole('button', { name: like(wordsIn(language, pvpWords)('sit', { amount: hole })) });
+  const sit = game.getByRole('button', { name: like(gameWords(language, 'pvp')('sit', { amount: hole })) });
   await toNewBets(open);
   await sit.click({ timeout: 60_000 });
   await taken(open);
@@ -115,7 +110,7 @@ async function sitDown(open: OpenGame): Promise<void> {
 
 async function backSomebody(open: OpenGame): Promise<void> {
   const { game, language, heard } = open;
-  const say = wordsIn(language, sportsWords);
+  const say = gameWords(language, 'sports');
   // The last match is the one furthest from its kick-off, when bets on it close.
   const matches = game.getByRole('article').filter({ has: game.getByRole('group') });
   await matches.last().getByRole('button', { pressed: false }).first().click();
@@ -132,7 +127,7 @@ async function backSomebody(open: OpenGame): Promise<void> {
 
 async function pickNumbers(open: OpenGame): Promise<void> {
   const { game, language } = open;
-  const say = wordsIn(language, lotteryWords);
+  const say = gameWords(language, 'lottery');
   const lower = game.getByRole('button', { name: say('lower') });
   await expect(lower).toBeVisible({ timeout: 20_000 });
   await toNewBets(open);

@@ -1,8 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { formatMoney } from '../../../runtime/web/ui/format-money.ts';
-import { wordsIn } from '../../../runtime/studio/client/kit/words.ts';
-import { slotWords } from '../../../runtime/studio/client/slot/words.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
+import { gameWords } from './game-words.ts';
 import { tagOf, type Site } from './site.ts';
 import type { Words } from './words.ts';
 import { formOfMobile } from './mobile-number.ts';
@@ -76,7 +75,7 @@ export class Portal {
 
   /** The main button of the game. */
   get spin(): Locator {
-    return this.game.getByRole('button', { name: wordsIn(this.#language, slotWords)('spin'), exact: true });
+    return this.game.getByRole('button', { name: gameWords(this.#language, 'slot')('spin'), exact: true });
   }
 
   /** Returns a control of the page by its `data-action`. */

@@ -37,4 +37,4 @@ export interface ExplainRequest {
 }
 
 /** Explains one kind of game. */
-export type Explain = (request: ExplainRequest) => Explanation;
+export type Explain = (request: ExplainRequest) => Promise<Explanation>;

@@ -4,7 +4,7 @@ import type { WagerReply } from '../kit/api.ts';
 import type { GamePage } from '../kit/game-page.ts';
 import { createStagedClient } from '../kit/staged-client.ts';
 import { clipOf, decide, shotsLeft, stateOf, type Clip } from './clip.ts';
-import type { fishWords } from './words.ts';
+import type { FishWord } from './words.ts';
 
 export interface ClipPlayListeners {
   /** The displayed state has changed. */
@@ -25,7 +25,7 @@ const AUTO_AHEAD = 3;
 const LAST_NET_MS = 700;
 
 /** Loads, fires and ends clips for the player; the server decides every shot. */
-export function createClipPlay(page: GamePage<keyof typeof fishWords>, on: ClipPlayListeners) {
+export function createClipPlay(page: GamePage<FishWord>, on: ClipPlayListeners) {
   let clip: Clip | null = null;
   let busy = false;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -3,12 +3,12 @@ import { deviceMemory } from '../kit/device-memory.ts';
 import { el, icon } from '../kit/dom.ts';
 import type { GamePage } from '../kit/game-page.ts';
 import { createStepper } from '../kit/stake-picker.ts';
-import type { fishWords } from './words.ts';
+import type { FishWord } from './words.ts';
 
 type ClipSize = (typeof clipSizes)[number];
 
 export interface DeckParts {
-  page: GamePage<keyof typeof fishWords>;
+  page: GamePage<FishWord>;
   chooser: HTMLElement;
   load: (clip: { bet: string; shots: ClipSize }) => void;
   fire: () => void;

@@ -2,16 +2,15 @@ import { chanceOf, clipSizes, fishOf } from '../../games/fish/fish.ts';
 import type { Catch } from '../../games/fish/ponds.ts';
 import type { Explain, ExplainTable } from '../explain/explanation.ts';
 import type { ClaimedRound } from '../kit/api.ts';
-import { wordsIn, type Translate } from '../kit/words.ts';
-import { fishExplainWords } from './explain-words.ts';
-import { fishWords } from './words.ts';
+import { loadStrings, type Translate } from '../kit/words.ts';
+import { fishExplainWords, type FishExplainWord } from './explain-words.ts';
+import { fishWords, type FishWord } from './words.ts';
 
-const words = { ...fishWords, ...fishExplainWords };
-type FishExplainSay = Translate<keyof typeof words>;
+type FishExplainSay = Translate<FishWord | FishExplainWord>;
 
 /** Explains how the catches of a clip are computed and what they pay. */
-export const explainFish: Explain = ({ setting, claimed, language, money }) => {
-  const say = wordsIn(language, words);
+export const explainFish: Explain = async ({ setting, claimed, language, money }) => {
+  const say = await loadStrings(language, fishWords, fishExplainWords);
   const size = sizeOf(claimed);
   const price = claimed === null || money === null ? '' : ` · ${say('price')}: ${money(claimed.unit ?? claimed.bet)}`;
   return {

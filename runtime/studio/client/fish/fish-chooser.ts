@@ -1,11 +1,8 @@
 import { spanOf } from '../../games/fish/fish.ts';
 import type { FishId, Pond } from '../../games/fish/ponds.ts';
 import { el, svg } from '../kit/dom.ts';
-import type { Translate } from '../kit/words.ts';
 import { markupOf } from './drawings.ts';
-import type { fishWords } from './words.ts';
-
-export type FishSay = Translate<keyof typeof fishWords>;
+import type { FishSay } from './words.ts';
 
 /** Returns the pay of a catch as text: `15`, or `10–50` where it varies. */
 export function paysText(caught: Pond['fish'][number]['catch']): string {

@@ -8,9 +8,9 @@ import { createFishChooser } from './fish-chooser.ts';
 import { fishRules } from './fish-rules.ts';
 import { listenToKeys } from './keys.ts';
 import { createPondScene } from './pond-scene.ts';
-import type { fishWords } from './words.ts';
+import type { FishWord } from './words.ts';
 
-type FishPage = GamePage<keyof typeof fishWords>;
+type FishPage = GamePage<FishWord>;
 
 /** Mounts a pond: the player loads, fires and is paid for clips. */
 export function mountFish(page: FishPage): MountedGame {

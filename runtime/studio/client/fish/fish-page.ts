@@ -2,9 +2,9 @@ import { openGamePage } from '../kit/game-page.ts';
 import { mountFish } from './fish-game.ts';
 import { fishWords } from './words.ts';
 
-openGamePage({
+await openGamePage({
   kind: 'fish',
-  words: fishWords,
+  words: [fishWords],
   verifier: () => import('./verify.ts').then(({ fishVerifier }) => fishVerifier),
   mount: mountFish,
 });

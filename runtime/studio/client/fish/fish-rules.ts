@@ -1,7 +1,8 @@
 import { chanceOf } from '../../games/fish/fish.ts';
 import type { Pond } from '../../games/fish/ponds.ts';
 import type { RulesSection } from '../kit/rules-panel.ts';
-import { paysText, type FishSay } from './fish-chooser.ts';
+import { paysText } from './fish-chooser.ts';
+import type { FishSay } from './words.ts';
 
 /** Returns the rules page of a pond. */
 export function fishRules({ fish, rtp, say }: { fish: Pond['fish']; rtp: string; say: FishSay }): RulesSection[] {

@@ -2,18 +2,16 @@ import { fish, isFishState } from '../../games/fish/fish.ts';
 import { ponds } from '../../games/fish/ponds.ts';
 import { el } from '../kit/dom.ts';
 import { stagedVerifier, type KindVerifier } from '../kit/verifier.ts';
-import { wordsIn } from '../kit/words.ts';
+import { loadStrings } from '../kit/words.ts';
 import { fishWords } from './words.ts';
-import type { LanguageCode } from '../../../../schema/languages.ts';
 
 /** Fires the shots of a clip again. */
 export const fishVerifier: KindVerifier = stagedVerifier({
   settings: Object.keys(ponds),
   rules: fish,
   actionsOf: (stage) => (isFishState(stage) ? stage.fired.map((shot) => ({ fish: shot.fish })) : []),
-  show({ outcome, claimed, money, language }) {
-    // One of the six languages: the page chose it from the same list.
-    const say = wordsIn(language as LanguageCode, fishWords);
+  async show({ outcome, claimed, money, language }) {
+    const say = await loadStrings(language, fishWords);
     const fired = isFishState(outcome) ? outcome.fired : [];
     if (fired.length === 0) return [];
     const unit = Number(claimed?.unit ?? 0);

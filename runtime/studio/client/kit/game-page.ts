@@ -15,8 +15,7 @@ import { applyTheme } from './theme.ts';
 import { createToast } from './toast.ts';
 import type { KindVerifier } from './verifier.ts';
 import { verifyLink } from './verify-link.ts';
-import type { StringTable } from './string-table.ts';
-import { chosenLanguage, wordsIn, type Translate } from './words.ts';
+import { chosenLanguage, loadStrings, type KeysOf, type Translate, type StringFiles } from './words.ts';
 
 /** The page services for a game that is not a slot. */
 export interface GamePage<Word extends string = never> {
@@ -48,27 +47,35 @@ export interface MountedGame {
 }
 
 /** Opens the session and builds the page of a game: title bar, menu, balance, and the element that `mount` returns. */
-export function openGamePage<Table extends StringTable>(game: {
+export async function openGamePage<const Namespaces extends readonly StringFiles[]>(game: {
   kind: string;
-  words: Table;
+  /** The strings of the game; those of the kit are added. */
+  words: Namespaces;
   verifier: () => Promise<KindVerifier>;
-  mount(page: GamePage<keyof Table & string>): MountedGame;
-}): void {
+  mount(page: GamePage<KeysOf<Namespaces[number]>>): MountedGame;
+}): Promise<void> {
   const language = chosenLanguage();
-  const say = wordsIn(language, game.words);
   const root = document.querySelector<HTMLElement>('#app') ?? document.body;
   const api = createApi();
-  void start();
+  const opening = api.open();
+  // The page reports a failure once it has its strings.
+  opening.catch(() => undefined);
+  const say = await loadStrings(language, ...game.words);
+  await start(opening);
 
-  async function start(): Promise<void> {
+  async function start(opened: Promise<SessionReply>): Promise<void> {
     root.replaceChildren(el('p', { class: 'opening', role: 'status' }, say('loading')));
     try {
-      const session = await api.open();
+      const session = await opened;
       applyTheme(session.game.palette, session.game.backdrop);
       setUp(session);
     } catch (error) {
       const { key, over } = failureText(error);
-      const again = el('button', { class: 'primary', type: 'button', onclick: () => void start() }, say('retry'));
+      const again = el(
+        'button',
+        { class: 'primary', type: 'button', onclick: () => void start(api.open()) },
+        say('retry'),
+      );
       root.replaceChildren(
         el('div', { class: 'opening', role: 'alert' }, el('p', {}, say(key)), ...(over ? [] : [again])),
       );
@@ -87,7 +94,7 @@ export function openGamePage<Table extends StringTable>(game: {
       if (leave) parent.exit();
       return !leave;
     };
-    const page: GamePage<keyof Table & string> = {
+    const page: GamePage<KeysOf<Namespaces[number]>> = {
       session,
       api,
       say,

@@ -1,5 +1,5 @@
 import { el, icon } from './dom.ts';
-import type { Translate } from './words.ts';
+import type { Say } from './words.ts';
 
 /**
  * Opens a modal sheet over the game. The browser handles focus, Escape and the backdrop. Resolves when it is closed.
@@ -10,7 +10,7 @@ export function openPanel({
   body,
 }: {
   title: string;
-  say: Translate;
+  say: Say;
   body: (close: () => void) => Node[];
 }): Promise<void> {
   return new Promise((resolve) => {

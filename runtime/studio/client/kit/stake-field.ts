@@ -1,14 +1,14 @@
 import { el } from './dom.ts';
 import type { FormatMoney } from './money-format.ts';
 import { parseStake, type ParsedStake, type StakeLimits } from './parse-stake.ts';
-import type { Translate } from './words.ts';
+import type { Say } from './words.ts';
 
 export interface StakeFieldParts {
   limits: StakeLimits;
   decimals: number;
   /** The balance of the player; null while the wallet has not answered. */
   balance: () => string | null;
-  say: Translate;
+  say: Say;
   money: FormatMoney;
   /** The label of the field. */
   label: string;

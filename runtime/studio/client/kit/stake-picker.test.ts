@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { moneyFormat } from './money-format.ts';
 import { createChips, createStepper } from './stake-picker.ts';
-import { wordsIn } from './words.ts';
+import { loadStrings } from './words.ts';
 
 const currency = { code: 'THB', symbol: '฿', decimals: 2 };
 const session = {
@@ -12,7 +12,7 @@ const session = {
   currency,
   game: { gameId: 'lantern-harbour' },
 };
-const say = wordsIn('EN');
+const say = await loadStrings('EN');
 
 beforeEach(() => {
   localStorage.clear();

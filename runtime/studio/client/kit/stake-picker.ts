@@ -4,7 +4,7 @@ import { openPanel } from './panel.ts';
 import type { StakeLimits } from './parse-stake.ts';
 import { createStakeField, type StakeField } from './stake-field.ts';
 import { createStakeLadder, type StakeLadder } from './stake-ladder.ts';
-import type { Translate } from './words.ts';
+import type { Say } from './words.ts';
 
 export interface StakePicker {
   element: HTMLElement;
@@ -26,7 +26,7 @@ export interface StakePickerParts {
     game: { gameId: string };
   };
   balance: { now(): string | null };
-  say: Translate;
+  say: Say;
   money: FormatMoney;
   /** Called when the stake or the validity of the typed text has changed. */
   onChange?: () => void;

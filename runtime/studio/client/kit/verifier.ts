@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../../../schema/languages.ts';
 import type { NumberSource, RoundSeeds } from '../../games/outcome-stream.ts';
 import { outcomeStream } from '../../games/outcome-stream.ts';
 import type { ScheduledGame, Stage, StagedGame } from '../../games/kit.ts';
@@ -27,7 +28,7 @@ export interface ShowRequest {
   claimed: ClaimedRound | null;
   say: Translate;
   money: FormatMoney | null;
-  language: string;
+  language: LanguageCode;
 }
 
 /** The verification of one kind of game. */
@@ -38,7 +39,8 @@ export interface KindVerifier {
    */
   shared: boolean;
   recompute(request: VerifyRequest): Promise<Recomputed>;
-  show(request: ShowRequest): Node[];
+  /** Returns the elements that show an outcome. */
+  show(request: ShowRequest): Node[] | Promise<Node[]>;
 }
 
 /**

@@ -4,9 +4,9 @@ import { outcomeStream, seedHash } from '../../games/outcome-stream.ts';
 import { lotteryGame } from '../../games/lottery/lottery-game.ts';
 import { lotteryVerifier as verifier } from '../lottery/verify.ts';
 import { verifyLink } from './verify-link.ts';
-import { wordsIn } from './words.ts';
+import { loadStrings } from './words.ts';
 
-const say = wordsIn('EN');
+const say = await loadStrings('EN');
 const parent = Object.getOwnPropertyDescriptor(window, 'parent');
 
 afterEach(() => {

@@ -1,33 +1,45 @@
 import { languages, type LanguageCode } from '../../../../schema/languages.ts';
-import { gameKitStrings } from './kit-words.ts';
-import type { StringTable } from './string-table.ts';
+import type en from '../../words/en/kit.json';
+import { translator, type KitWord, type Say, type Translate, type StringTable } from './translator.ts';
 
-/** The languages of the columns of a string table. */
-const order = ['EN', 'CN', 'JA', 'TH', 'VI', 'ID'] as const satisfies readonly LanguageCode[];
+export type { KitWord, Say, Translate };
 
-export type KitWord = keyof typeof gameKitStrings;
+/**
+ * The files of one namespace: `import.meta.glob('../../words/<language>/<namespace>.json')` with a star for the
+ * language. A page loads the file of its language only.
+ */
+export type StringFiles<Table extends StringTable = StringTable> = Readonly<Record<string, () => Promise<Table>>>;
 
-/** Translates a string of the kit, or of the table of a game; fills in `{{name}}`. */
-export type Translate<Key extends string = never> = (
-  key: Key | KitWord,
-  fill?: Readonly<Record<string, string | number>>,
-) => string;
+/** The keys of namespaces. */
+export type KeysOf<Files extends StringFiles> = Files extends StringFiles<infer Table> ? keyof Table & string : never;
 
-/** Returns the translator of one language for the strings of the kit and of a game table, which has priority. */
-export function wordsIn<Table extends StringTable = Record<never, never>>(
+const gameKitStrings = import.meta.glob<typeof en>('../../words/*/kit.json', { import: 'default' });
+
+/** Loads the strings of the kit and of `namespaces` in one language; of equal keys, that of the last namespace counts. */
+export async function loadStrings<const Namespaces extends readonly StringFiles[]>(
   language: LanguageCode,
-  table?: Table,
-): Translate<keyof Table & string> {
-  const column = Math.max(0, order.indexOf(language));
-  const words: StringTable = { ...gameKitStrings, ...table };
-  return (key, fill = {}) =>
-    words[key]?.[column]?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fill[name] ?? '')) ?? key;
+  ...namespaces: Namespaces
+): Promise<Translate<KeysOf<Namespaces[number]>>> {
+  const loaded = await Promise.all([gameKitStrings, ...namespaces].map((files) => fileOf(files, language)));
+  return translator(Object.assign({}, ...loaded));
 }
 
 /** Returns the language from `?lang`, else English. Also sets the language of the document. */
 export function chosenLanguage(): LanguageCode {
-  const asked = new URLSearchParams(location.search).get('lang');
-  const language = order.find((code) => code === asked) ?? 'EN';
+  const asked = new URLSearchParams(location.search).get('lang') ?? '';
+  const language = isLanguage(asked) ? asked : 'EN';
   document.documentElement.lang = languages[language].tag;
   return language;
+}
+
+/** Loads a file in the language, or in English where the language has none. */
+function fileOf(files: StringFiles, language: LanguageCode): Promise<StringTable> {
+  const { tag } = languages[language];
+  const folders = Object.keys(files);
+  const name = [tag, 'en'].map((each) => folders.find((path) => path.includes(`/${each}/`))).find((path) => path);
+  return files[name ?? '']?.() ?? Promise.resolve({});
+}
+
+function isLanguage(code: string): code is LanguageCode {
+  return Object.hasOwn(languages, code);
 }

@@ -4,11 +4,11 @@ import { baccaratKind } from '../baccarat/baccarat-kind.ts';
 import { baccaratWords } from '../baccarat/words.ts';
 import { rouletteKind } from '../roulette/roulette-kind.ts';
 import { rouletteWords } from '../roulette/words.ts';
-import { wordsIn } from '../kit/words.ts';
+import { loadStrings } from '../kit/words.ts';
 import { createPlate } from './plate.ts';
 import { liveWords } from './words.ts';
 
-const say = wordsIn('EN', { ...liveWords, ...baccaratWords, ...rouletteWords });
+const say = await loadStrings('EN', liveWords, baccaratWords, rouletteWords);
 
 test('a table shows its limits and how often each side won', () => {
   const plate = createPlate(say, { min: '฿5.00', max: '฿2,000.00' });

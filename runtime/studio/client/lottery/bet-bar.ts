@@ -3,7 +3,7 @@ import { el } from '../kit/dom.ts';
 import type { GamePage } from '../kit/game-page.ts';
 import { createStepper } from '../kit/stake-picker.ts';
 import { costText, totalOf, type SlipBet } from './slip.ts';
-import type { lotteryWords } from './words.ts';
+import type { LotteryWord } from './words.ts';
 
 export interface BetBarState {
   /** The picked bet; null while it is incomplete. */
@@ -18,7 +18,7 @@ export function createBetBar({
   page: { say, money, session, balance },
   on,
 }: {
-  page: GamePage<keyof typeof lotteryWords>;
+  page: GamePage<LotteryWord>;
   on: Record<'stake' | 'quick' | 'clear' | 'add' | 'place', () => void>;
 }) {
   const stake = createStepper({

@@ -6,7 +6,7 @@ import { createBetBar } from './bet-bar.ts';
 import { createPickBoard, quickPick, type PickBoard } from './pick-board.ts';
 import { oddsText } from './rules.ts';
 import type { SlipBet } from './slip.ts';
-import { sayPlay, type lotteryWords } from './words.ts';
+import { sayPlay, type LotteryWord } from './words.ts';
 
 /** Creates the view to pick a play type, numbers and a stake; a slip can have several bets. */
 export function createBettingView({
@@ -15,7 +15,7 @@ export function createBettingView({
   firstPlay,
   onPlace,
 }: {
-  page: GamePage<keyof typeof lotteryWords>;
+  page: GamePage<LotteryWord>;
   type: DrawType;
   /** The play type that the page was opened for; if null, the first one is shown. */
   firstPlay: string | null;

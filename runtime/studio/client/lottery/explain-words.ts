@@ -1,67 +1,8 @@
-import type { StringTable } from '../kit/string-table.ts';
+import type en from '../../words/en/lottery-explain.json';
 
 /** Strings that explain how the numbers of a draw follow from the numbers of its seed. */
-export const lotteryExplainWords = {
-  drawShuffled: [
-    '`shuffle` the list {{first}}, …, {{last}}. The first {{n}} of it are drawn, in this order.',
-    '对列表 {{first}}、…、{{last}} 执行 `shuffle`。其前 {{n}} 个即为开奖号码，顺序不变。',
-    '{{first}}、…、{{last}}の並びを`shuffle`します。先頭の{{n}}個が、その順番で当選数字です。',
-    'นำรายการ {{first}}, …, {{last}} มา `shuffle` เลข {{n}} ตัวแรกคือเลขที่ออก ตามลำดับนี้',
-    '`shuffle` danh sách {{first}}, …, {{last}}. {{n}} số đầu là các số ra, theo đúng thứ tự này.',
-    '`shuffle` daftar {{first}}, …, {{last}}. {{n}} yang pertama adalah angka yang keluar, dengan urutan ini.',
-  ],
-  drawSpecial: [
-    'The one after them is the special number.',
-    '其后一个为特码。',
-    'その次の1個が特別数字です。',
-    'ตัวถัดไปคือเลขพิเศษ',
-    'Số kế tiếp là số đặc biệt.',
-    'Yang berikutnya adalah nomor khusus.',
-  ],
-  drawSorted: [
-    'They are then written from the lowest to the highest.',
-    '然后按从小到大排列。',
-    'その後、小さい順に並べます。',
-    'จากนั้นเรียงจากน้อยไปมาก',
-    'Sau đó chúng được viết từ nhỏ đến lớn.',
-    'Lalu ditulis dari yang terkecil ke terbesar.',
-  ],
-  drawDigits: [
-    '{{n}} digits from left to right: each is `draw(10)`.',
-    '从左到右 {{n}} 位数字：每位为 `draw(10)`。',
-    '左から{{n}}桁。各桁は`draw(10)`です。',
-    '{{n}} หลักจากซ้ายไปขวา แต่ละหลักคือ `draw(10)`',
-    '{{n}} chữ số từ trái sang phải: mỗi chữ số là `draw(10)`.',
-    '{{n}} angka dari kiri ke kanan: masing-masing `draw(10)`.',
-  ],
-  drawPrizes: [
-    'The prizes are drawn in the order of the table. Each number is `draw(n)` with the n of its prize, written with leading zeros so that it has all its digits.',
-    '按表中顺序开出各奖。每个号码为 `draw(n)`（n 见表中该奖一行），不足位数在前面补零。',
-    '表の順に各賞を引きます。番号はその賞のnによる`draw(n)`で、桁数に足りない分は先頭に0を付けます。',
-    'ออกรางวัลตามลำดับในตาราง แต่ละเลขคือ `draw(n)` โดยใช้ n ของรางวัลนั้น และเติมศูนย์ข้างหน้าให้ครบหลัก',
-    'Các giải quay theo thứ tự trong bảng. Mỗi số là `draw(n)` với n của giải đó, thêm số 0 phía trước cho đủ chữ số.',
-    'Hadiah diundi menurut urutan tabel. Tiap nomor adalah `draw(n)` dengan n hadiahnya, ditulis dengan nol di depan sampai lengkap.',
-  ],
-  drawDifferent: [
-    'A number that is already drawn is skipped, so that all 23 are different.',
-    '已开出的号码跳过，因此 23 个号码各不相同。',
-    'すでに出た番号は飛ばすので、23個はすべて異なります。',
-    'เลขที่ออกแล้วจะข้าม ทั้ง 23 เลขจึงไม่ซ้ำกัน',
-    'Số đã ra thì bỏ qua, nên cả 23 số đều khác nhau.',
-    'Nomor yang sudah keluar dilewati, sehingga ke-23 nomor berbeda semua.',
-  ],
-  prizePlan: ['Order of the prizes', '开奖顺序', '賞の順番', 'ลำดับรางวัล', 'Thứ tự các giải', 'Urutan hadiah'],
-  prizeName: ['Prize', '奖项', '賞', 'รางวัล', 'Giải', 'Hadiah'],
-  howMany: ['Numbers', '个数', '個数', 'จำนวนเลข', 'Số lượng', 'Jumlah nomor'],
-  digitCount: ['Digits', '位数', '桁数', 'จำนวนหลัก', 'Số chữ số', 'Jumlah angka'],
-  linesOfBet: [
-    'The lines of your bet',
-    '您的投注明细',
-    'ベットのライン',
-    'ชุดเลขในเดิมพันของคุณ',
-    'Các bộ số trong cược của bạn',
-    'Baris taruhan Anda',
-  ],
-  lineColumn: ['Line', '注', 'ライン', 'ชุด', 'Bộ số', 'Baris'],
-  timesColumn: ['Times', '次数', '回数', 'จำนวนครั้ง', 'Số lần', 'Berapa kali'],
-} as const satisfies StringTable;
+export const lotteryExplainWords = import.meta.glob<typeof en>('../../words/*/lottery-explain.json', {
+  import: 'default',
+});
+
+export type LotteryExplainWord = keyof typeof en;

@@ -6,19 +6,18 @@ import { longPlan, shortPlan, type PrizePlan } from '../../games/lottery/number-
 import { linesOf, type Line, type PlayType } from '../../games/lottery/play-type.ts';
 import type { Explain, ExplainTable } from '../explain/explanation.ts';
 import type { ClaimedRound } from '../kit/api.ts';
-import { wordsIn, type Translate } from '../kit/words.ts';
-import { liveExplainWords } from '../live/explain-words.ts';
-import { lotteryExplainWords } from './explain-words.ts';
+import { loadStrings, type Translate } from '../kit/words.ts';
+import { liveExplainWords, type LiveExplainWord } from '../live/explain-words.ts';
+import { lotteryExplainWords, type LotteryExplainWord } from './explain-words.ts';
 import { lotteryRules } from './rules.ts';
 import { picksText } from './slip.ts';
-import { lotteryWords, sayName, sayPlay } from './words.ts';
+import { lotteryWords, sayName, sayPlay, type LotteryWord } from './words.ts';
 
-const words = { ...lotteryWords, ...lotteryExplainWords, diceDraw: liveExplainWords.diceDraw };
-type LotteryExplainSay = Translate<keyof typeof words>;
+type LotteryExplainSay = Translate<LiveExplainWord | LotteryWord | LotteryExplainWord>;
 
 /** Explains how the numbers of a draw are computed, and what a bet on them pays. */
-export const explainLottery: Explain = ({ setting, claimed, language }) => {
-  const say = wordsIn(language, words);
+export const explainLottery: Explain = async ({ setting, claimed, language }) => {
+  const say = await loadStrings(language, liveExplainWords, lotteryWords, lotteryExplainWords);
   const { type: id, minutes } = draws[isGameCode(setting) ? setting : 'SSC1'];
   const type: DrawType = drawTypes[id];
   const bet = betOf(claimed, type);

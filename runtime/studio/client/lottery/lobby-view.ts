@@ -1,5 +1,4 @@
 import type { Draw } from '../../../../schema/generated/studio/draws.ts';
-import type { LanguageCode } from '../../../../schema/languages.ts';
 import { lotteryEntries } from '../../games/entries/lottery.ts';
 import { el } from '../kit/dom.ts';
 import { clockText } from './countdown.ts';
@@ -11,12 +10,10 @@ import type { LotterySay } from './words.ts';
 export function createLobbyView({
   gameCode,
   say,
-  language,
   onOpen,
 }: {
   gameCode: string;
   say: LotterySay;
-  language: LanguageCode;
   onOpen: (draw: { gameCode: string; gameId: string }) => void;
 }) {
   const own = lotteryEntries.find(({ setting }) => setting === gameCode);
@@ -43,7 +40,7 @@ export function createLobbyView({
   }
 
   function card(draw: Draw): HTMLElement {
-    const name = lotteryEntries.find(({ setting }) => setting === draw.gameCode)?.name[language] ?? draw.gameCode;
+    const name = say.find(draw.gameId) ?? draw.gameCode;
     const clock = el('b', { class: 'clock' });
     clocks.push({ at: Date.parse(draw.next.closesAt), clock });
     const [last] = draw.opened;

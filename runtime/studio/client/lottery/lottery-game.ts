@@ -12,15 +12,15 @@ import { createMineView } from './mine-view.ts';
 import { createResultsView } from './results-view.ts';
 import { lotteryRules } from './rules.ts';
 import { openSlip, type SlipBet } from './slip.ts';
-import type { lotteryWords } from './words.ts';
+import type { LotteryWord } from './words.ts';
 
 type ViewId = 'betting' | 'draws' | 'mine' | 'lobby';
 
 /**
  * Mounts the page of a lottery draw: bet, results, own bets, and all draws of the vendor if the portal can open them.
  */
-export function mountLottery(page: GamePage<keyof typeof lotteryWords>): MountedGame {
-  const { session, say, money, language, parent, toast, sound } = page;
+export function mountLottery(page: GamePage<LotteryWord>): MountedGame {
+  const { session, say, money, parent, toast, sound } = page;
   const gameCode = session.game.model;
   if (!isGameCode(gameCode)) throw new Error(`no draw is called ${gameCode}`);
   const { type: typeId, minutes } = draws[gameCode];
@@ -35,7 +35,6 @@ export function mountLottery(page: GamePage<keyof typeof lotteryWords>): Mounted
   const lobby = createLobbyView({
     gameCode,
     say,
-    language,
     onOpen: (draw) => (draw.gameCode === gameCode ? show('betting') : parent.open(draw.gameId)),
   });
 

@@ -1,10 +1,10 @@
 import { openGamePage } from '../kit/game-page.ts';
 import { mountLottery } from './lottery-game.ts';
-import { lotteryWords } from './words.ts';
+import { lotteryGameNames, lotteryWords } from './words.ts';
 
-openGamePage({
+await openGamePage({
   kind: 'lottery',
-  words: lotteryWords,
+  words: [lotteryWords, lotteryGameNames],
   verifier: () => import('./verify.ts').then((module) => module.lotteryVerifier),
   mount: mountLottery,
 });

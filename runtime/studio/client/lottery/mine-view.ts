@@ -5,9 +5,9 @@ import { loadEarlierBets, acceptedBets, type ReportedBet } from '../kit/earlier-
 import type { GamePage } from '../kit/game-page.ts';
 import { shortRow } from './number-rows.ts';
 import { picksText } from './slip.ts';
-import { sayPlay, type lotteryWords } from './words.ts';
+import { sayPlay, type LotteryWord } from './words.ts';
 
-type MinePage = Pick<GamePage<keyof typeof lotteryWords>, 'api' | 'say' | 'money' | 'session' | 'verifyLink'>;
+type MinePage = Pick<GamePage<LotteryWord>, 'api' | 'say' | 'money' | 'session' | 'verifyLink'>;
 
 /** Creates the list of bets of the player on this draw, newest first: the choice, the drawn numbers, the result. */
 export function createMineView(page: MinePage, drawType: string) {

@@ -5,8 +5,7 @@ import { lotteryGame, type LotteryChoice, type LotteryResult } from '../../games
 import { linesOf, payOf } from '../../games/lottery/play-type.ts';
 import { el } from '../kit/dom.ts';
 import { scheduledVerifier } from '../kit/verifier.ts';
-import { wordsIn } from '../kit/words.ts';
-import { languages } from '../../../../schema/languages.ts';
+import { loadStrings } from '../kit/words.ts';
 import { ballRow, hasPrizes, prizeTable } from './number-rows.ts';
 import { picksText } from './slip.ts';
 import { lotteryWords, sayPlay } from './words.ts';
@@ -15,10 +14,8 @@ import { lotteryWords, sayPlay } from './words.ts';
 export const lotteryVerifier = scheduledVerifier({
   settings: Object.keys(draws),
   rules: lotteryGame,
-  show({ outcome, setting, claimed, money, language }) {
-    const code = Object.keys(languages).find((each) => each === language) ?? 'EN';
-    // A key of `languages`, found above.
-    const say = wordsIn(code as keyof typeof languages, lotteryWords);
+  async show({ outcome, setting, claimed, money, language }) {
+    const say = await loadStrings(language, lotteryWords);
     const type: DrawType | null = isGameCode(setting) ? drawTypes[draws[setting].type] : null;
     // The result of `draw` of the rules; empty for an unknown event.
     const { drawn } = outcome as Partial<LotteryResult>;

@@ -1,6 +1,6 @@
 import { el } from '../kit/dom.ts';
 import { cardName } from '../live/cards.ts';
-import type { PvpSay } from './seats.ts';
+import type { PvpSay } from './words.ts';
 import type { Hand } from './table-view.ts';
 
 export interface PvpActions {

@@ -3,19 +3,18 @@ import { SEATS } from '../../games/pvp/rooms.ts';
 import { COMMISSION_PERCENT } from '../../games/pvp/showdown.ts';
 import type { Explain, ExplainTable } from '../explain/explanation.ts';
 import type { ClaimedRound } from '../kit/api.ts';
-import { wordsIn, type Translate } from '../kit/words.ts';
-import { liveExplainWords } from '../live/explain-words.ts';
-import { pvpExplainWords } from './explain-words.ts';
+import { loadStrings, type Translate } from '../kit/words.ts';
+import { liveExplainWords, type LiveExplainWord } from '../live/explain-words.ts';
+import { pvpExplainWords, type PvpExplainWord } from './explain-words.ts';
 import { seatedIn } from './seated-in.ts';
 import { nameOf } from './seats.ts';
-import { pvpWords } from './words.ts';
+import { pvpWords, type PvpWord } from './words.ts';
 
-const words = { ...pvpWords, ...pvpExplainWords, cardNames: liveExplainWords.cardNames };
-type PvpExplainSay = Translate<keyof typeof words>;
+type PvpExplainSay = Translate<LiveExplainWord | PvpWord | PvpExplainWord>;
 
 /** Explains how the cards of a hand are computed, who wins and how the pot is shared. */
-export const explainPvp: Explain = ({ claimed, language }) => {
-  const say = wordsIn(language, words);
+export const explainPvp: Explain = async ({ claimed, language }) => {
+  const say = await loadStrings(language, liveExplainWords, pvpWords, pvpExplainWords);
   const seat = claimed?.seat ?? null;
   return {
     message: 'messageShared',

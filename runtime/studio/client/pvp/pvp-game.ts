@@ -9,9 +9,9 @@ import { createActions } from './actions.ts';
 import { pvpRules } from './pvp-rules.ts';
 import { createSeat, nameOf } from './seats.ts';
 import { countdownOf, handOn, type Hand } from './table-view.ts';
-import type { pvpWords } from './words.ts';
+import type { PvpWord } from './words.ts';
 
-type PvpPage = GamePage<keyof typeof pvpWords>;
+type PvpPage = GamePage<PvpWord>;
 
 /** Share of the pot that is paid. */
 const PAID = (100 - Number(COMMISSION_PERCENT)) / 100;

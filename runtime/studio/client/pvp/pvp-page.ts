@@ -2,9 +2,9 @@ import { openGamePage } from '../kit/game-page.ts';
 import { mountPvp } from './pvp-game.ts';
 import { pvpWords } from './words.ts';
 
-openGamePage({
+await openGamePage({
   kind: 'pvp',
-  words: pvpWords,
+  words: [pvpWords],
   verifier: () => import('./verify.ts').then(({ pvpVerifier }) => pvpVerifier),
   mount: mountPvp,
 });

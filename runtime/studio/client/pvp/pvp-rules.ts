@@ -2,7 +2,7 @@ import { handNames } from '../../games/pvp/hands.ts';
 import { COMMISSION_PERCENT } from '../../games/pvp/showdown.ts';
 import type { FormatMoney } from '../kit/money-format.ts';
 import type { RulesSection } from '../kit/rules-panel.ts';
-import type { PvpSay } from './seats.ts';
+import type { PvpSay } from './words.ts';
 
 /** Example cards for each hand. */
 const examples = {

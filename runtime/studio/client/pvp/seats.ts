@@ -1,10 +1,7 @@
 import type { PvpSeat } from '../../games/pvp/pvp.ts';
 import { el } from '../kit/dom.ts';
-import type { Translate } from '../kit/words.ts';
 import { cardElement, cardName } from '../live/cards.ts';
-import type { pvpWords } from './words.ts';
-
-export type PvpSay = Translate<keyof typeof pvpWords>;
+import type { PvpSay } from './words.ts';
 
 /** Names of the house players, by seat. */
 const houseNames = ['Ansel', 'Brio', 'Cleo', 'Dov', 'Esme'] as const;

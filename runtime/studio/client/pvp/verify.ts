@@ -1,10 +1,9 @@
-import type { LanguageCode } from '../../../../schema/languages.ts';
 import { pvp, swapsOf } from '../../games/pvp/pvp.ts';
 import { rooms } from '../../games/pvp/rooms.ts';
 import { showdown, type PvpResult } from '../../games/pvp/showdown.ts';
 import { el } from '../kit/dom.ts';
 import { scheduledVerifier, type KindVerifier } from '../kit/verifier.ts';
-import { wordsIn } from '../kit/words.ts';
+import { loadStrings } from '../kit/words.ts';
 import { cardName } from '../live/cards.ts';
 import { seatedIn } from './seated-in.ts';
 import { nameOf } from './seats.ts';
@@ -29,9 +28,8 @@ export const pvpVerifier: KindVerifier = {
     });
     return { outcome, matches: win === minor(claimed.win) };
   },
-  show({ outcome, claimed, language }) {
-    // One of the six languages: the page chose it from the same list.
-    const say = wordsIn(language as LanguageCode, pvpWords);
+  async show({ outcome, claimed, language }) {
+    const say = await loadStrings(language, pvpWords);
     // The result of `recompute` above.
     const { deck = [] } = outcome as Partial<PvpResult>;
     if (deck.length === 0) return [];

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { rouletteWinners } from '../../games/tables/roulette.ts';
-import { wordsIn } from '../kit/words.ts';
+import { loadStrings } from '../kit/words.ts';
+import { liveWords } from '../live/words.ts';
 import { rouletteKind } from './roulette-kind.ts';
 import { rouletteWords } from './words.ts';
 
-test('every number in a column of the grid wins on the spot at the end of that column', () => {
-  const { rows } = rouletteKind(wordsIn('EN', rouletteWords));
+test('every number in a column of the grid wins on the spot at the end of that column', async () => {
+  const { rows } = rouletteKind(await loadStrings('EN', liveWords, rouletteWords));
   const grid = rows.find(({ places }) => places.some(({ id }) => id === 'column-1'));
   expect(grid?.columns).toBe(3);
   for (const column of [0, 1, 2]) {

@@ -1,11 +1,12 @@
 import { openGamePage } from '../kit/game-page.ts';
 import { mountLiveTable } from '../live/live-table.ts';
+import { liveWords } from '../live/words.ts';
 import { sicBoKind } from './sic-bo-kind.ts';
 import { sicBoWords } from './words.ts';
 
-openGamePage({
+await openGamePage({
   kind: 'sic-bo',
-  words: sicBoWords,
+  words: [liveWords, sicBoWords],
   verifier: () => import('./verify.ts').then(({ sicBoVerifier }) => sicBoVerifier),
   mount: (page) => mountLiveTable(page, sicBoKind(page.say)),
 });

@@ -1,75 +1,8 @@
-import type { StringTable } from '../kit/string-table.ts';
+import type en from '../../words/en/slot-explain.json';
 
 /** Strings that explain how the spins of a slot follow from their numbers. */
-export const slotExplainWords = {
-  stops: [
-    'For a spin, take `draw(length of the strip)` for each reel, from left to right. It is a position on the strip, counted from 0: the symbol there is in the top row, the next two are below it. After the last symbol of a strip comes its first again.',
-    '每次旋转，从左到右对每个转轮取 `draw(轮带长度)`。它是轮带上从 0 计数的位置：该处图案在最上行，其后两个依次在下方。轮带最后一个图案之后回到第一个。',
-    '1回のスピンでは、左のリールから順に`draw(リール帯の長さ)`を取ります。これは0から数えたリール帯の位置で、そこの絵柄が上段、続く2つがその下に並びます。最後の絵柄の次は最初に戻ります。',
-    'ในการหมุนแต่ละครั้ง ใช้ `draw(ความยาวของแถบ)` สำหรับแต่ละรีลจากซ้ายไปขวา ค่านี้คือตำแหน่งบนแถบนับจาก 0 สัญลักษณ์ตรงนั้นอยู่แถวบนสุด อีกสองตัวถัดไปอยู่ด้านล่าง เมื่อสุดแถบแล้วกลับไปตัวแรก',
-    'Với mỗi lần quay, lấy `draw(độ dài dải)` cho từng cuộn, từ trái sang phải. Đó là vị trí trên dải, đếm từ 0: biểu tượng ở đó nằm hàng trên cùng, hai biểu tượng kế tiếp nằm bên dưới. Hết dải thì quay lại biểu tượng đầu.',
-    'Untuk satu putaran, ambil `draw(panjang pita)` bagi tiap gulungan, dari kiri ke kanan. Itu posisi pada pita, dihitung dari 0: simbol di sana ada di baris atas, dua berikutnya di bawahnya. Setelah simbol terakhir kembali ke yang pertama.',
-  ],
-  freeSpins: [
-    'Free spins follow at once and use the numbers that come next, in the same way. Scatters win more of them, also during free spins; a round has no more than {{n}}.',
-    '免费旋转紧接着进行，以同样方式使用后续的数。免费旋转中出现分散图案也会再得次数；每局最多 {{n}} 次。',
-    'フリースピンは続けて行われ、次の数を同じように使います。フリースピン中のスキャッターでも回数が増えますが、1ラウンドの上限は{{n}}回です。',
-    'ฟรีสปินเริ่มต่อทันทีและใช้จำนวนถัดไปด้วยวิธีเดียวกัน สแคตเตอร์เพิ่มจำนวนได้อีกแม้ในช่วงฟรีสปิน หนึ่งรอบมีได้ไม่เกิน {{n}} ครั้ง',
-    'Vòng quay miễn phí diễn ra ngay sau đó và dùng các số tiếp theo theo cùng cách. Scatter cho thêm lượt, kể cả khi đang quay miễn phí; mỗi ván có tối đa {{n}} lượt.',
-    'Putaran gratis langsung menyusul dan memakai bilangan berikutnya dengan cara yang sama. Scatter menambah jumlahnya, juga selama putaran gratis; satu putaran paling banyak {{n}}.',
-  ],
-  payLines: [
-    'A line goes through one row of each reel; row 1 is the top. It pays for equal symbols in unbroken order from the leftmost reel. W counts as any symbol but S; if the leading W alone pay more, that counts instead. The pay table is in line bets: the bet divided by {{n}}.',
-    '每条线经过每个转轮的一行，第 1 行为最上行。从最左侧转轮起连续相同的图案即派彩。W 可代替除 S 外的任何图案；若开头的 W 自身派彩更高，则取后者。赔率表以线注为单位：投注除以 {{n}}。',
-    'ラインは各リールの1段を通ります（1段目が上）。左端から途切れずに並んだ同じ絵柄に配当があります。WはS以外の代わりになり、先頭のWだけの配当が高ければそちらを採ります。配当表の単位はラインベット（ベット÷{{n}}）です。',
-    'ไลน์หนึ่งผ่านหนึ่งแถวของแต่ละรีล แถว 1 คือบนสุด จ่ายเมื่อสัญลักษณ์เหมือนกันเรียงต่อเนื่องจากรีลซ้ายสุด W ใช้แทนทุกตัวยกเว้น S หาก W ที่นำหน้าเพียงลำพังจ่ายมากกว่า ให้นับแบบนั้น ตารางจ่ายคิดเป็นเดิมพันต่อไลน์ คือเดิมพันหารด้วย {{n}}',
-    'Mỗi dòng đi qua một hàng của mỗi cuộn; hàng 1 ở trên cùng. Dòng trả khi có biểu tượng giống nhau liền mạch từ cuộn trái nhất. W thay mọi biểu tượng trừ S; nếu riêng các W đứng đầu trả cao hơn thì tính theo đó. Bảng trả tính theo cược mỗi dòng: tiền cược chia {{n}}.',
-    'Satu garis melewati satu baris pada tiap gulungan; baris 1 paling atas. Garis membayar untuk simbol sama yang berurutan tanpa putus dari gulungan paling kiri. W menggantikan semua simbol kecuali S; jika W di depan saja membayar lebih besar, itu yang dihitung. Tabel pembayaran dihitung dalam taruhan garis: taruhan dibagi {{n}}.',
-  ],
-  payScatter: [
-    'S pays wherever it is in view, in bets, and wins free spins. Everything in a free spin pays {{n}} times as much.',
-    'S 出现在可见区域任意位置即按投注倍数派彩，并触发免费旋转。免费旋转中的全部派彩乘以 {{n}}。',
-    'Sは見えている範囲のどこにあっても、ベットの倍数で支払われ、フリースピンになります。フリースピン中の配当はすべて{{n}}倍です。',
-    'S จ่ายไม่ว่าจะอยู่ตรงไหนที่มองเห็น คิดเป็นเท่าของเดิมพัน และให้ฟรีสปิน ทุกการจ่ายในฟรีสปินคูณ {{n}}',
-    'S trả ở bất kỳ vị trí nào đang hiển thị, tính theo tiền cược, và cho vòng quay miễn phí. Mọi khoản trong vòng quay miễn phí nhân {{n}}.',
-    'S membayar di mana pun terlihat, dalam kelipatan taruhan, dan memberi putaran gratis. Semua pembayaran dalam putaran gratis dikali {{n}}.',
-  ],
-  strips: [
-    'Strips of the reels, from position 0',
-    '各转轮的轮带，从位置 0 起',
-    'リール帯（位置0から）',
-    'แถบของแต่ละรีล จากตำแหน่ง 0',
-    'Dải của các cuộn, từ vị trí 0',
-    'Pita gulungan, dari posisi 0',
-  ],
-  reel: ['Reel', '转轮', 'リール', 'รีล', 'Cuộn', 'Gulungan'],
-  symbols: ['Symbols', '图案', '絵柄', 'สัญลักษณ์', 'Biểu tượng', 'Simbol'],
-  symbol: ['Symbol', '图案', '絵柄', 'สัญลักษณ์', 'Biểu tượng', 'Simbol'],
-  line: ['Line', '线', 'ライン', 'ไลน์', 'Dòng', 'Garis'],
-  rows: [
-    'Rows, from left to right',
-    '各转轮所经行（从左到右）',
-    '段（左から右）',
-    'แถว จากซ้ายไปขวา',
-    'Hàng, từ trái sang phải',
-    'Baris, dari kiri ke kanan',
-  ],
-  linesTable: ['Lines', '赔付线', 'ライン', 'ไลน์', 'Các dòng', 'Garis'],
-  paysTable: [
-    'Pays of the lines, in line bets',
-    '各线赔率（线注倍数）',
-    'ライン配当（ラインベットの倍数）',
-    'อัตราจ่ายของไลน์ (เท่าของเดิมพันต่อไลน์)',
-    'Bảng trả của dòng (lần cược mỗi dòng)',
-    'Pembayaran garis, dalam taruhan garis',
-  ],
-  scatterTable: [
-    'Pays of S, in bets',
-    'S 的赔率（投注倍数）',
-    'Sの配当（ベットの倍数）',
-    'อัตราจ่ายของ S (เท่าของเดิมพัน)',
-    'Bảng trả của S (lần tiền cược)',
-    'Pembayaran S, dalam taruhan',
-  ],
-  freeColumn: ['Free spins', '免费旋转', 'フリースピン', 'ฟรีสปิน', 'Vòng quay miễn phí', 'Putaran gratis'],
-} as const satisfies StringTable;
+export const slotExplainWords = import.meta.glob<typeof en>('../../words/*/slot-explain.json', {
+  import: 'default',
+});
+
+export type SlotExplainWord = keyof typeof en;

@@ -1,15 +1,15 @@
 import { FREE_SPIN_CAP, type SlotMachine } from '../../games/slot/machine.ts';
 import { slotModels } from '../../games/slot/models.ts';
 import type { Explain, ExplainTable } from '../explain/explanation.ts';
-import { wordsIn, type Translate } from '../kit/words.ts';
-import { slotExplainWords } from './explain-words.ts';
+import { loadStrings, type Translate } from '../kit/words.ts';
+import { slotExplainWords, type SlotExplainWord } from './explain-words.ts';
 import { modelOf } from './model-of.ts';
 
-type SlotExplainSay = Translate<keyof typeof slotExplainWords>;
+type SlotExplainSay = Translate<SlotExplainWord>;
 
 /** Explains how the spins of a slot are computed and what they pay. */
-export const explainSlot: Explain = ({ setting, language }) => {
-  const say = wordsIn(language, slotExplainWords);
+export const explainSlot: Explain = async ({ setting, language }) => {
+  const say = await loadStrings(language, slotExplainWords);
   const machine: SlotMachine = slotModels[modelOf(setting)];
   const isVideo = machine.kind === 'video';
   return {

@@ -1,4 +1,4 @@
-import { createApi } from '../kit/api.ts';
+import { createApi, type SessionReply } from '../kit/api.ts';
 import { el } from '../kit/dom.ts';
 import { failureText } from '../kit/failure.ts';
 import { mountSlot } from './slot-game.ts';
@@ -6,19 +6,21 @@ import { applyTheme } from '../kit/theme.ts';
 import { symbolSheet } from './symbol-art.ts';
 import { slotWords } from './words.ts';
 import { themeOf } from '../../art/theme-of.ts';
-import { chosenLanguage, wordsIn } from '../kit/words.ts';
+import { chosenLanguage, loadStrings } from '../kit/words.ts';
 
 const language = chosenLanguage();
-const say = wordsIn(language, slotWords);
 const root = document.querySelector<HTMLElement>('#app') ?? document.body;
+const api = createApi();
+const opening = api.open();
+// The page reports a failure once it has its strings.
+opening.catch(() => undefined);
+const say = await loadStrings(language, slotWords);
+await start(opening);
 
-void start();
-
-async function start(): Promise<void> {
+async function start(opened: Promise<SessionReply>): Promise<void> {
   root.replaceChildren(el('p', { class: 'opening', role: 'status' }, say('loading')));
-  const api = createApi();
   try {
-    const session = await api.open();
+    const session = await opened;
     const theme = themeOf(session.game.gameId);
     applyTheme(session.game.palette, session.game.backdrop);
     document.body.append(symbolSheet(theme));
@@ -32,7 +34,7 @@ async function start(): Promise<void> {
         el('p', {}, say(key)),
         ...(over
           ? []
-          : [el('button', { class: 'primary', type: 'button', onclick: () => void start() }, say('retry'))]),
+          : [el('button', { class: 'primary', type: 'button', onclick: () => void start(api.open()) }, say('retry'))]),
       ),
     );
   }

@@ -5,17 +5,16 @@ import { isSportsChoice, type SportsTerms } from '../../games/sports/sports-game
 import { sports } from '../../games/sports/sports.ts';
 import type { Explain, ExplainTable } from '../explain/explanation.ts';
 import type { ClaimedRound } from '../kit/api.ts';
-import { wordsIn, type Translate } from '../kit/words.ts';
-import { sportsExplainWords } from './explain-words.ts';
+import { loadStrings, type Translate } from '../kit/words.ts';
+import { sportsExplainWords, type SportsExplainWord } from './explain-words.ts';
 import { longPick, marketName } from './pick-words.ts';
-import { sportsWords } from './words.ts';
+import { sportsWords, type SportsWord } from './words.ts';
 
-const words = { ...sportsWords, ...sportsExplainWords };
-type SportsExplainSay = Translate<keyof typeof words>;
+type SportsExplainSay = Translate<SportsWord | SportsExplainWord>;
 
 /** Explains how a match is computed and what a bet on it pays. */
-export const explainSports: Explain = ({ clientSeed, claimed, language }) => {
-  const say = wordsIn(language, words);
+export const explainSports: Explain = async ({ clientSeed, claimed, language }) => {
+  const say = await loadStrings(language, sportsWords, sportsExplainWords);
   const fixture = fixtureOf(clientSeed);
   const tables = fixture === null ? null : sports[fixture.league.sport].model.tables(fixture.strengths);
   const terms = (claimed?.terms ?? null) as SportsTerms | null; // Written by `place` of the rules.

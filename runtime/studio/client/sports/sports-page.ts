@@ -2,9 +2,9 @@ import { openGamePage } from '../kit/game-page.ts';
 import { mountSports } from './book.ts';
 import { sportsWords } from './words.ts';
 
-openGamePage({
+await openGamePage({
   kind: 'sports',
-  words: sportsWords,
+  words: [sportsWords],
   verifier: () => import('./verify.ts').then(({ sportsVerifier }) => sportsVerifier),
   mount: mountSports,
 });

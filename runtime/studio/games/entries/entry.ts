@@ -1,16 +1,16 @@
-import type { LanguageCode } from '../../../../schema/languages.ts';
 import type { CatalogueGame, CatalogueLottery } from '../../../../schema/generated/studio/catalogue.ts';
 import type { ArtStyle } from '../../art/look.ts';
 import type { ModelId } from '../slot/machine.ts';
 import type { PlayedKind } from '../kinds.ts';
 
 interface EntryBase {
-  /** Unique over all vendors. Also names the images of the game and determines what its look leaves open. */
+  /**
+   * Unique over all vendors. Also the key of its name in `words/<tag>/<kind>-games.json`; names the images of the game
+   * and determines what its look leaves open.
+   */
   gameId: string;
   vassalage: string;
   isHot: boolean;
-  /** Unique in every language. */
-  name: Readonly<Record<LanguageCode, string>>;
   /** False when the game accepts no guests; if omitted, the game has a trial. */
   trial?: false;
 }

@@ -1,40 +1,32 @@
-import type { LanguageCode } from '../../../../schema/languages.ts';
 import type { ArtStyle } from '../../art/look.ts';
 import type { PlayedKind } from '../kinds.ts';
 import type { PlayedEntry } from './entry.ts';
 
-type Names = Readonly<Record<LanguageCode, string>>;
-
 /** The games of the live tables. */
 const tableKinds = {
-  baccarat: kind('baccarat', 'BAC', 'cards', 'Baccarat|百家乐|バカラ|บาคาร่า|Baccarat|Bakarat'),
-  'dragon-tiger': kind(
-    'dragon-tiger',
-    'DAT',
-    'aces',
-    'Dragon Tiger|龙虎|ドラゴンタイガー|เสือมังกร|Rồng Hổ|Naga Harimau',
-  ),
-  'sic-bo': kind('sic-bo', 'SIC', 'dice', 'Sic Bo|骰宝|シックボー|ไฮโล|Sic Bo|Sic Bo'),
-  roulette: kind('roulette', 'ROU', 'wheel', 'Roulette|轮盘|ルーレット|รูเล็ต|Roulette|Rolet'),
-};
+  baccarat: { classify: 'BAC', lead: 'cards' },
+  'dragon-tiger': { classify: 'DAT', lead: 'aces' },
+  'sic-bo': { classify: 'SIC', lead: 'dice' },
+  roulette: { classify: 'ROU', lead: 'wheel' },
+} as const satisfies Partial<Record<PlayedKind, Pick<PlayedEntry, 'classify'> & Pick<ArtStyle, 'lead'>>>;
 type TableKind = keyof typeof tableKinds;
 
-/** The rooms of each vendor; a table is named after its room. */
-const rooms = {
-  amber: room('amber', 'Amber|琥珀|琥珀|อำพัน|Hổ Phách|Ambar'),
-  ivory: room('steel', 'Ivory|象牙|アイボリー|งาช้าง|Ngà Voi|Gading'),
-  cedar: room('jade', 'Cedar|雪松|杉の間|ซีดาร์|Tuyết Tùng|Aras'),
-  garnet: room('ruby', 'Garnet|石榴石|ガーネット|โกเมน|Thạch Lựu|Garnet'),
-  jasmine: room('moss', 'Jasmine|茉莉|ジャスミン|มะลิ|Hoa Nhài|Melati'),
-  magnolia: room('rose', 'Magnolia|玉兰|木蓮の間|แมกโนเลีย|Mộc Lan|Magnolia'),
-  moonlit: room('indigo', 'Moonlit|月光|月光|แสงจันทร์|Ánh Trăng|Rembulan'),
-  peacock: room('teal', 'Peacock|孔雀|孔雀|นกยูง|Chim Công|Merak'),
-  saffron: room('saffron', 'Saffron|藏红花|サフラン|หญ้าฝรั่น|Nghệ Tây|Safron'),
-  willow: room('lagoon', 'Willow|垂柳|柳の間|ต้นหลิว|Cành Liễu|Dedalu'),
-  orchid: room('orchid', 'Orchid|兰花|オーキッド|กล้วยไม้|Hoa Lan|Anggrek'),
-  copper: room('copper', 'Copper|赤铜|カッパー|ทองแดง|Đồng Đỏ|Tembaga'),
-};
-type RoomName = keyof typeof rooms;
+/** The colours of the rooms; the id of a table begins with its room. */
+const palettes = {
+  amber: 'amber',
+  ivory: 'steel',
+  cedar: 'jade',
+  garnet: 'ruby',
+  jasmine: 'moss',
+  magnolia: 'rose',
+  moonlit: 'indigo',
+  peacock: 'teal',
+  saffron: 'saffron',
+  willow: 'lagoon',
+  orchid: 'orchid',
+  copper: 'copper',
+} as const satisfies Record<string, ArtStyle['palette']>;
+type RoomName = keyof typeof palettes;
 
 const hot: readonly string[] = ['amber-baccarat', 'magnolia-dragon-tiger', 'moonlit-baccarat', 'ivory-roulette'];
 
@@ -64,47 +56,19 @@ export const liveEntries: readonly PlayedEntry[] = [
   ...tables('VELV', 'roulette', { moonlit: 'quick-3', orchid: 'calm-2' }),
 ];
 
-function tables(vassalage: string, name: TableKind, settings: Partial<Record<RoomName, string>>): PlayedEntry[] {
-  const { played, classify, lead, names } = tableKinds[name];
-  return Object.entries(settings).map(([roomName, setting]) => {
-    // Object.entries loses the key type.
-    const { palette, names: roomNames } = rooms[roomName as RoomName];
-    const gameId = `${roomName}-${name}`;
+function tables(vassalage: string, kind: TableKind, settings: Partial<Record<RoomName, string>>): PlayedEntry[] {
+  const { classify, lead } = tableKinds[kind];
+  return Object.entries(settings).map(([room, setting]) => {
+    const gameId = `${room}-${kind}`;
     return {
       gameId,
       vassalage,
-      kind: played,
+      kind,
       setting,
       classify,
       isHot: hot.includes(gameId),
-      look: { lead, palette },
-      name: {
-        EN: `${roomNames.EN} ${names.EN}`,
-        CN: `${roomNames.CN}${names.CN}`,
-        JA: `${names.JA} ${roomNames.JA}`,
-        TH: `${names.TH} ${roomNames.TH}`,
-        VI: `${names.VI} ${roomNames.VI}`,
-        ID: `${names.ID} ${roomNames.ID}`,
-      },
+      // Object.entries loses the key type.
+      look: { lead, palette: palettes[room as RoomName] },
     };
   });
-}
-
-function kind(
-  played: PlayedKind,
-  classify: NonNullable<PlayedEntry['classify']>,
-  lead: NonNullable<ArtStyle['lead']>,
-  names: string,
-) {
-  return { played, classify, lead, names: inSix(names) };
-}
-
-function room(palette: NonNullable<ArtStyle['palette']>, names: string) {
-  return { palette, names: inSix(names) };
-}
-
-/** Returns the names by language: English, Chinese, Japanese, Thai, Vietnamese, Indonesian. */
-function inSix(names: string): Names {
-  const [EN = '', CN = '', JA = '', TH = '', VI = '', ID = ''] = names.split('|');
-  return { EN, CN, JA, TH, VI, ID };
 }

@@ -4,6 +4,7 @@ import { betLadder, ladderCurrencies, usualDecimals } from '../../games/bets.ts'
 import type { PlayedEntry, RoomEntry, StudioGame } from '../../games/entries/entry.ts';
 import { games, mathsOf } from '../../games/games.ts';
 import { vendors } from '../../games/vendors.ts';
+import { gameNames } from '../game-names.ts';
 
 /** Returns the games of the studio with the smallest bets in `currency`. `art` returns the URL of an image. */
 export function catalogue({ currency, art }: { currency: string; art: (file: string) => string }): Catalogue {
@@ -38,7 +39,7 @@ function entry(game: StudioGame, currency: string, art: (file: string) => string
   const { lines, volatility, rtp, maxWin } = mathsOf(game);
   return {
     gameId: game.gameId,
-    name: { ...game.name },
+    name: gameNames(game.gameId),
     icon: art(`${game.gameId}.svg`),
     minBet: (limits[currency] ?? limits['XXX'])?.minBet ?? '0',
     lines,

@@ -12,6 +12,7 @@ import type { Staged } from '../rounds/staged.ts';
 import { createStoredRound } from '../rounds/stored-round.ts';
 import { playerAndGame } from '../rounds/wallet-messages.ts';
 import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
+import { gameNames } from '../game-names.ts';
 import { refusal, StudioError } from '../studio-error.ts';
 import type { WalletClient } from '../wallet/wallet-client.ts';
 import { isRotateRequest, isSessionRequest, isSpinRequest } from './game-requests.ts';
@@ -132,7 +133,7 @@ async function describe(
       kind: game.kind,
       model: game.kind === 'slot' ? game.model : game.setting,
       rtp: mathsOf(game).rtp,
-      name: game.name,
+      name: gameNames(game.gameId),
       backdrop: art(`${game.gameId}-backdrop.svg`),
       palette: paletteOf(game.gameId),
     },

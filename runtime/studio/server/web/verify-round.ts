@@ -8,6 +8,7 @@ import type { Wager, WagerRepository } from '../rounds/wager-repository.ts';
 import type { EventSeeds } from '../sessions/event-seeds.ts';
 import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
 import type { DatabaseClock } from '../storage/database-clock.ts';
+import { gameNames } from '../game-names.ts';
 import { StudioError } from '../studio-error.ts';
 import { paletteOf } from './palette.ts';
 
@@ -32,7 +33,7 @@ export async function verifyRound(parts: VerifyParts, id: string): Promise<objec
     gameId: game.gameId,
     kind: game.kind,
     model: game.kind === 'slot' ? game.model : game.setting,
-    name: game.name,
+    name: gameNames(game.gameId),
     vendorName: findVendor(game.vassalage)?.displayName ?? game.vassalage,
     palette: paletteOf(game.gameId),
     currency: { code: session.currency_code, symbol: session.currency_symbol, decimals },
