@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     await asOwner(
       (tx) =>
         tx.query(
-          `insert into audit (merchant, at, actor, action) values ('OPAL01', now(), 'operator', 'flags');
+          `insert into audit (id, merchant, at, actor, action) values (gen_random_uuid(), 'OPAL01', now(), 'operator', 'flags');
            insert into vendor_tx values ('OPAL01', 'v', 'tx', 'bet', 'done', '', 'p', 'r', 1, now());
            insert into player (id, merchant, username, username_key, type, nickname, created_at)
              values ('p', 'OPAL01', 'p', 'p', 0, 'p', now());
@@ -68,8 +68,8 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     `update ledger_account set currency = 'JPY'`,
     `update ledger_account set merchant = 'JADE01'`,
     `insert into ledger_account (merchant, owner, kind, currency, money, balance) values ('OPAL01', 'x', 'cash', 'THB', 'play', 5)`,
-    `insert into ledger_tx (merchant, key, kind, fingerprint, at, currency, money) values ('OPAL01', 'k', 'grant', '', '2020-01-01', 'THB', 'play')`,
-    `insert into ledger_entry (merchant, tx_id, account_id, currency, money, amount) values ('OPAL01', 1, 1, 'THB', 'play', 5)`,
+    `insert into ledger_tx (id, merchant, key, kind, fingerprint, at, currency, money) values (gen_random_uuid(), 'OPAL01', 'k', 'grant', '', '2020-01-01', 'THB', 'play')`,
+    `insert into ledger_entry (merchant, tx_id, account_id, currency, money, amount) values ('OPAL01', gen_random_uuid(), gen_random_uuid(), 'THB', 'play', 5)`,
     `update ledger_tx set at = '2020-01-01'`,
     `delete from ledger_entry`,
     `truncate ledger_tx`,
@@ -195,20 +195,20 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     ['JADE01', 'THB', 'play'],
   ])('entries of %s, %s and %s money do not join a transaction of OPAL01 in THB', async (merchant, currency, money) => {
     const db = database.as('OPAL01');
-    const accounts = await db.query<{ id: bigint }>('select id from ledger_account order by id limit 2');
+    const accounts = await db.query<{ id: string }>('select id from ledger_account order by id limit 2');
     expect(accounts).toHaveLength(2);
-    const [player = 0n, house = 0n] = accounts.map(({ id }) => id);
+    const [player = '', house = ''] = accounts.map(({ id }) => id);
     const planted = asOwner(
       async (owner) => {
-        const [tx] = await owner.query<{ id: bigint }>(
-          `insert into ledger_tx (merchant, key, kind, fingerprint, at, currency, money)
-         values ('OPAL01', 'planted', 'grant', '', now(), 'THB', 'play') returning id`,
+        const [tx] = await owner.query<{ id: string }>(
+          `insert into ledger_tx (id, merchant, key, kind, fingerprint, at, currency, money)
+         values (gen_random_uuid(), 'OPAL01', 'planted', 'grant', '', now(), 'THB', 'play') returning id`,
         );
         await owner.query(`select set_config('app.merchant', $1, true)`, [merchant]);
         await owner.query(
           `insert into ledger_entry (merchant, tx_id, account_id, currency, money, amount)
          values ($1, $2, $3, $5, $6, 5), ($1, $2, $4, $5, $6, -5)`,
-          [merchant, tx?.id ?? 0n, player, house, currency, money],
+          [merchant, tx?.id ?? '', player, house, currency, money],
         );
       },
       { merchant: 'OPAL01' },

@@ -79,7 +79,7 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
   });
 
   test.each([
-    `insert into ledger_tx (merchant, key, kind, fingerprint, at) values ('OPAL01', 'planted', 'grant', '', now())`,
+    `insert into ledger_tx (id, merchant, key, kind, fingerprint, at) values (gen_random_uuid(), 'OPAL01', 'planted', 'grant', '', now())`,
     `insert into player (id, merchant, username, username_key, type, nickname, created_at) values ('x', 'OPAL01', 'x', 'x', 0, 'x', now())`,
     `update ledger_entry set amount = amount + 1`,
     `delete from ledger_tx`,

@@ -148,14 +148,15 @@ async function fill(databaseUrl: string): Promise<void> {
   await client.query(
     `insert into merchant_money (merchant, brand, kind, currency, decimals) values ('${merchant}', 'opal', 'play', 'THB', 2)`,
   );
-  await client.query(`insert into ledger_account (merchant, owner, kind, currency, money, balance)
-    select '${merchant}', id, 'cash', 'THB', 'play', 0 from player
-    union all select '${merchant}', 'house', 'grants', 'THB', 'play', null`);
-  await client.query(`insert into ledger_tx (merchant, key, kind, fingerprint, currency, money, at)
-    select '${merchant}', case when i % 500 = 0 then 'grant:' || owner || ':' || i else 'v:' || i end,
+  await client.query(`insert into ledger_account (id, merchant, owner, kind, currency, money, balance)
+    select new_uuid(), '${merchant}', id, 'cash', 'THB', 'play', 0 from player
+    union all select new_uuid(), '${merchant}', 'house', 'grants', 'THB', 'play', null`);
+  await client.query(`insert into ledger_tx (id, merchant, key, kind, fingerprint, currency, money, at)
+    select new_uuid(), '${merchant}', case when i % 500 = 0 then 'grant:' || owner || ':' || i else 'v:' || i end,
       case when i % 500 = 0 then 'grant' else 'bet' end, case when i % 500 = 0 then 'grant:' || owner else 'f' || i end, 'THB', 'play',
       ${at} - i * interval '1 minute'
     from (select i, case when i % 2 = 0 then '${playerId}' else 'player-' || i % 20000 end as owner from generate_series(1500, 200000) i) as of`);
+  await client.query('insert into ledger_key (merchant, key, tx_id) select merchant, key, id from ledger_tx');
   await client.query('vacuum analyze');
   await client.end();
 }

@@ -7,8 +7,8 @@ revoke all on all functions in schema livery from livery_app, public;
 grant usage on schema livery to livery_app;
 
 -- Read only: functions change them.
-grant select on merchant_money, ledger_account, ledger_tx, ledger_entry, vendor_tx, round, round_hour,
-  round_best, audit, audit_chain to livery_app;
+grant select on merchant_money, ledger_account, ledger_tx, ledger_entry, ledger_key, vendor_tx, round,
+  round_hour, round_best, audit, audit_chain to livery_app;
 
 -- Append only.
 grant select, insert on outbox to livery_app;

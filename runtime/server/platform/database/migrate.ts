@@ -7,6 +7,8 @@ import { becomeOwner, DatabaseRejected, readLogin } from './roles.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
 const functionsFolder = path.join(import.meta.dirname, 'functions');
+/** The function that migrations call for each new table; the others need the tables. */
+const isolateFile = path.join(functionsFolder, 'isolate.sql');
 const grantsFile = path.join(import.meta.dirname, 'grants.sql');
 /** Advisory lock that serialises two processes that start at once. */
 const LOCK = 7_270_561;
@@ -30,14 +32,14 @@ class SchemaOutdated extends DatabaseRejected {
 }
 
 /** A migration was changed after it ran. */
-class MigrationChanged extends Error {
+class MigrationChanged extends DatabaseRejected {
   override readonly name = 'MigrationChanged';
 }
 
 /**
  * Brings the schema up to date over the connection that may do so: runs the numbered `.sql` files that have not run
  * here yet, each in a transaction, as the owner of the schema, and grants the application's role what it needs. Throws
- * `DatabaseRoleRejected`, `SchemaOutdated`.
+ * `DatabaseRoleRejected`, `SchemaOutdated`, `MigrationChanged`.
  */
 export async function migrate(target: PoolTarget): Promise<void> {
   const client = new Client({ ...target, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
@@ -56,6 +58,7 @@ export async function migrate(target: PoolTarget): Promise<void> {
     );
     const done = await client.query<Applied>('select name, checksum from migration');
     const checksums = new Map(done.rows.map(({ name, checksum }) => [name, checksum]));
+    await client.query(await readFile(isolateFile, 'utf8'));
     const migrations = await readMigrations();
     for (const migration of migrations) await run(client, migration, checksums.get(migration.name));
     await applyFunctions(client, { force: migrations.some(({ name }) => !checksums.has(name)), checksums });
@@ -134,7 +137,7 @@ async function run(client: Client, { name, text, checksum }: Migration, ranWith:
   if (ranWith === checksum) return;
   if (ranWith !== undefined)
     throw new MigrationChanged(
-      `Migration ${name} was changed after it ran on this database. Add a new migration instead.`,
+      `Migration ${name} was changed after it ran on this database. Restore the file, and make the change in a new migration with the next number.`,
     );
   await client.query('begin');
   try {

@@ -7,7 +7,16 @@ export const OWNER_ROLE = 'livery_owner';
 export const APP_ROLE = 'livery_app';
 
 /** Tables that only their owner may change or truncate, whichever role the application uses. */
-const GUARDED = ['merchant_money', 'ledger_account', 'ledger_tx', 'ledger_entry', 'vendor_tx', 'round', 'audit'];
+const GUARDED = [
+  'merchant_money',
+  'ledger_account',
+  'ledger_tx',
+  'ledger_entry',
+  'ledger_key',
+  'vendor_tx',
+  'round',
+  'audit',
+];
 
 interface Login {
   name: string;

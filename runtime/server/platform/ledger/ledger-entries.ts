@@ -16,7 +16,7 @@ export interface LedgerEntry {
 /** Returns every entry of a merchant's ledger, oldest first. */
 export async function listLedgerEntries(db: MerchantDatabase, merchant: string): Promise<LedgerEntry[]> {
   const rows = await db.query<{
-    tx_id: bigint;
+    tx_id: string;
     key: string;
     owner: string;
     account: string;
@@ -26,12 +26,14 @@ export async function listLedgerEntries(db: MerchantDatabase, merchant: string):
     kind: string;
   }>(
     `select tx.id as tx_id, tx.key, account.owner, account.kind as account, entry.amount, account.currency, tx.at, tx.kind
-     from ledger_entry entry join ledger_tx tx on tx.id = entry.tx_id join ledger_account account on account.id = entry.account_id
+     from ledger_entry entry
+     join ledger_tx tx on tx.merchant = entry.merchant and tx.id = entry.tx_id
+     join ledger_account account on account.merchant = entry.merchant and account.id = entry.account_id
      where entry.merchant = $1 order by tx.id, entry.account_id`,
     [merchant],
   );
   return rows.map((row) => ({
-    txId: String(row.tx_id),
+    txId: row.tx_id,
     key: row.key,
     account: `${row.owner}:${row.account}`,
     amountMinor: Number(row.amount),

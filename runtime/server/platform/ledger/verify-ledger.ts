@@ -2,6 +2,10 @@ import type { LedgerDiscrepancy, LedgerPage } from '../../../../schema/generated
 import { AppError } from '../../../shared/errors.ts';
 import type { Queryable } from '../database/database.ts';
 
+/** No account or transaction has an id before the first or after the last one. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /** Rows per page: few enough that a bet on the embedded database does not wait noticeably. */
 const PAGE = 500;
 
@@ -38,9 +42,9 @@ export async function verifyLedgerPage(
   return { next: next === null ? null : writeCursor(next), checked, sums, discrepancies };
 }
 
-async function accounts(db: Queryable, merchant: string, [after = '0']: readonly string[]): Promise<Page> {
+async function accounts(db: Queryable, merchant: string, [after = FIRST_ID]: readonly string[]): Promise<Page> {
   const rows = await db.query<{
-    id: bigint;
+    id: string;
     owner: string;
     kind: string;
     currency: string;
@@ -65,15 +69,15 @@ async function accounts(db: Queryable, merchant: string, [after = '0']: readonly
     if (currency !== fixed)
       found.push({ check: 'account_currency', subject, detail: `in ${currency}, the merchant’s money is in ${fixed}` });
   }
-  return { ...pageOf(rows, ({ id }) => [String(id)]), discrepancies: found };
+  return { ...pageOf(rows, ({ id }) => [id]), discrepancies: found };
 }
 
-async function transactions(db: Queryable, merchant: string, [after = '0']: readonly string[]): Promise<Page> {
+async function transactions(db: Queryable, merchant: string, [after = FIRST_ID]: readonly string[]): Promise<Page> {
   const rows = await db.query<TransactionRow>(
     `with page as materialized (
        select id, key, kind, currency, money, fingerprint, at, recorded_at from ledger_tx
        where merchant = $1 and id > $2 order by id limit $3
-     ), upto as (select case when count(*) < $3 then 9223372036854775807 else max(id) end as id from page),
+     ), upto as (select case when count(*) < $3 then '${LAST_ID}' else (array_agg(id order by id))[$3] end as id from page),
      entries as (
        select entry.tx_id, entry.currency, entry.money, sum(entry.amount)::bigint as sum,
          bool_or((account.currency, account.money) is distinct from (entry.currency, entry.money)) as foreign_account,
@@ -89,8 +93,10 @@ async function transactions(db: Queryable, merchant: string, [after = '0']: read
        page.at < page.recorded_at - interval '10 minutes' and page.key not like 'demo:%' as backdated,
        page.kind in ('bet', 'win', 'rollback') and (vendor.kind, vendor.fingerprint, vendor.player_id,
          case vendor.kind when 'bet' then -vendor.amount else vendor.amount end)
-         is distinct from (page.kind, page.fingerprint, entries.player, entries.moved) as unlike_vendor
+         is distinct from (page.kind, page.fingerprint, entries.player, entries.moved) as unlike_vendor,
+       page.id is not null and used.tx_id is distinct from page.id as unlike_key
      from page full join entries on entries.tx_id = page.id
+     left join ledger_key used on used.merchant = $1 and used.key = page.key
      left join vendor_tx vendor on vendor.merchant = $1 and vendor.vendor = split_part(page.key, ':', 1)
        and vendor.transaction_id = substr(page.key, length(split_part(page.key, ':', 1)) + 2)
        and page.kind in ('bet', 'win', 'rollback')
@@ -100,7 +106,7 @@ async function transactions(db: Queryable, merchant: string, [after = '0']: read
   const known = rows.filter(({ key }) => key !== null);
   const ids = [...new Set(known.map(({ id }) => id))];
   return {
-    last: ids.length < PAGE ? null : [String(ids.at(-1))],
+    last: ids.length < PAGE ? null : [ids.at(-1) ?? ''],
     checked: ids.length,
     sums: sumsOf(rows),
     discrepancies: rows.flatMap(transactionDiscrepancies),
@@ -108,7 +114,7 @@ async function transactions(db: Queryable, merchant: string, [after = '0']: read
 }
 
 interface TransactionRow {
-  id: bigint;
+  id: string;
   /** Null: entries without a transaction. */
   key: string | null;
   kind: string | null;
@@ -121,12 +127,14 @@ interface TransactionRow {
   foreign_account: boolean;
   backdated: boolean | null;
   unlike_vendor: boolean | null;
+  /** Its key is missing, or is of another transaction. */
+  unlike_key: boolean;
 }
 
 function transactionDiscrepancies(row: TransactionRow): LedgerDiscrepancy[] {
   const subject = `transaction ${row.key ?? row.id}`;
   const checks: [check: string, isFound: boolean, detail: string][] = [
-    ['entries_without_transaction', row.key === null, `entries of number ${row.id} belong to no transaction`],
+    ['entries_without_transaction', row.key === null, `entries of ${row.id} belong to no transaction`],
     ['transaction_without_entries', row.currency === null, 'it has no entries'],
     ['sum', (row.sum ?? 0n) !== 0n, `its entries in ${row.currency} sum to ${row.sum}`],
     [
@@ -135,6 +143,7 @@ function transactionDiscrepancies(row: TransactionRow): LedgerDiscrepancy[] {
         (row.key !== null && row.currency !== null && (row.currency !== row.tx_currency || row.money !== row.tx_money)),
       'its entries, their accounts and the transaction are not of one currency and one kind of money',
     ],
+    ['key', row.unlike_key, 'its key is missing, or leads to another transaction'],
     ['backdated', row.backdated === true, 'its date is earlier than the time it was recorded'],
     [
       'vendor_transaction',
@@ -204,7 +213,8 @@ async function rounds(
          coalesce(bool_and((tx.currency, tx.money) = (page.currency, page.money)), true) as one_money,
          coalesce(sum(moved.amount), 0)::bigint as net
        from vendor_tx vendor
-       left join ledger_tx tx on tx.merchant = $1 and tx.key = vendor.vendor || ':' || vendor.transaction_id
+       left join ledger_key used on used.merchant = $1 and used.key = vendor.vendor || ':' || vendor.transaction_id
+       left join ledger_tx tx on tx.merchant = $1 and tx.id = used.tx_id
        left join lateral (
          select sum(entry.amount) as amount from ledger_entry entry
          join ledger_account account on account.merchant = $1 and account.id = entry.account_id
@@ -273,7 +283,11 @@ function readCursor(after: string | undefined): [Part, ...string[]] {
   if (!Array.isArray(value) || !value.every((each) => typeof each === 'string')) throw wrong;
   const [name, ...key] = value;
   const part = order.find((each) => each === name);
-  if (part === undefined || ((part === 'accounts' || part === 'transactions') && !/^\d{1,19}$/.test(key[0] ?? '0')))
+  if (
+    part === undefined ||
+    ((part === 'accounts' || part === 'transactions') &&
+      !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(key[0] ?? FIRST_ID))
+  )
     throw wrong;
   return [part, ...key];
 }

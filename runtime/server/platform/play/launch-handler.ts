@@ -3,7 +3,7 @@ import { languages, type LanguageCode } from '../../../../schema/languages.ts';
 import type { LaunchRequest } from '../../../../schema/generated/api/play.ts';
 import { VendorRejected, type GameVendor } from '../../adapters/vendor/vendor.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
-import { newId } from '../../../shared/ids.ts';
+import { randomToken } from '../../../shared/ids.ts';
 import type { Now } from '../../../shared/time.ts';
 import { timingSafeEqualText } from '../http/access.ts';
 import { isOn, type Brand } from '../http/brand.ts';
@@ -42,7 +42,7 @@ export function launchHandlers({
       const { entry, game } = found;
       await checkOpen(db, { merchant, vassalage: entry.vassalage, gameId: game.gameId });
       if (player.type === 4 && !game.trial) throw new AppError('play.no_trial');
-      const playerSession = newId('ps');
+      const playerSession = `ps_${randomToken(16)}`;
       await db.query(
         `insert into play_session (id_hash, merchant, player_id, session_hash, wallet, game_id, vassalage, currency, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

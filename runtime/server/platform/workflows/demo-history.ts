@@ -12,7 +12,7 @@ const wins = [0, 3, 0, 0, 1, 8, 0, 0, 2, 0, 0, 15, 0, 1, 0, 0, 4, 0, 0, 0, 6, 0,
 
 /** Returns whether the demo member has no history yet. */
 export async function needsDemoHistory({ merchant, db }: Pick<Brand, 'merchant' | 'db'>): Promise<boolean> {
-  const rows = await db.query('select 1 from ledger_tx where merchant = $1 and key = $2', [merchant, HISTORY_KEY]);
+  const rows = await db.query('select 1 from ledger_key where merchant = $1 and key = $2', [merchant, HISTORY_KEY]);
   return rows.length === 0;
 }
 

@@ -27,7 +27,7 @@ export async function recordIp(
 ): Promise<void> {
   await db.query(
     `insert into known_address as known (merchant, player_id, address, first_at, last_at) values ($1, $2, $3, $4, $4)
-     on conflict (player_id, address) do update set last_at = $4`,
+     on conflict (merchant, player_id, address) do update set last_at = $4`,
     [merchant, playerId, ipKey(ip), new Date(now)],
   );
 }

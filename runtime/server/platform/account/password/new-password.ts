@@ -1,5 +1,6 @@
 import type { PasswordRule } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { newId } from '../../../../shared/ids.ts';
 import { validateField } from '../../../../shared/registration-rules.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Brand } from '../../http/brand.ts';
@@ -83,14 +84,15 @@ export async function storePassword(
 ): Promise<void> {
   const at = new Date(now);
   await tx.query(
-    `insert into password_history (merchant, player_id, password_hash, replaced_at)
-     select $1, id, password_hash, $3 from player where id = $2 and password_hash is not null`,
-    [merchant, playerId, at],
+    `insert into password_history (id, merchant, player_id, password_hash, replaced_at)
+     select $4, merchant, id, password_hash, $3 from player
+     where merchant = $1 and id = $2 and password_hash is not null`,
+    [merchant, playerId, at, newId('pw')],
   );
   await tx.query(
-    `delete from password_history where player_id = $1
-     and id not in (select id from password_history where player_id = $1 order by id desc limit 10)`,
-    [playerId],
+    `delete from password_history where merchant = $1 and player_id = $2 and id not in (
+       select id from password_history where merchant = $1 and player_id = $2 order by id desc limit 10)`,
+    [merchant, playerId],
   );
   await tx.query(
     'update player set password_hash = $2, password_changed_at = $3, must_change_password = $4 where id = $1',

@@ -20,7 +20,7 @@ export async function beginTotpSecret(
 ): Promise<void> {
   const rows = await db.query(
     `insert into totp (player_id, merchant, sealed_secret, begun_at) values ($1, $2, $3, $4)
-     on conflict (player_id) do update set sealed_secret = excluded.sealed_secret, begun_at = excluded.begun_at
+     on conflict (merchant, player_id) do update set sealed_secret = excluded.sealed_secret, begun_at = excluded.begun_at
        where totp.confirmed_at is null
      returning 1 as begun`,
     [playerId, merchant, sealSecret(secret, playerId, totpSecret), new Date(now)],

@@ -40,8 +40,8 @@ begin
     event.hash := audit_hash(head.hash, event);
     update audit_chain set seq = event.seq, hash = event.hash where merchant = p_merchant;
   end if;
-  insert into audit (merchant, at, actor, action, detail, before, after, ip, seq, hash)
-    values (p_merchant, event.at, event.actor, event.action, event.detail, event.before, event.after, event.ip,
+  insert into audit (id, merchant, at, actor, action, detail, before, after, ip, seq, hash)
+    values (new_uuid(), p_merchant, event.at, event.actor, event.action, event.detail, event.before, event.after, event.ip,
       event.seq, event.hash);
 end $$;
 

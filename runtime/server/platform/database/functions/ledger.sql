@@ -8,10 +8,10 @@ create or replace function ledger_money(p_kind text) returns text language sql i
 $$;
 
 -- The account's id; opens the account when it is new, in the currency and the kind of money of its merchant.
-create or replace function ledger_open(p_merchant text, p_owner text, p_kind text, p_currency text) returns bigint
+create or replace function ledger_open(p_merchant text, p_owner text, p_kind text, p_currency text) returns uuid
 language plpgsql set search_path = livery, pg_temp as $$
 declare
-  found_id bigint;
+  found_id uuid;
   account_money text := ledger_money(p_kind);
   fixed merchant_money;
 begin
@@ -27,8 +27,8 @@ begin
     raise exception 'merchant % has % money in %: no account for % money in %',
       p_merchant, fixed.kind, fixed.currency, account_money, p_currency using errcode = 'check_violation';
   end if;
-  insert into ledger_account (merchant, owner, kind, currency, money, balance)
-    values (p_merchant, p_owner, p_kind, p_currency, account_money, case when p_owner = 'house' then null else 0 end)
+  insert into ledger_account (id, merchant, owner, kind, currency, money, balance)
+    values (new_uuid(), p_merchant, p_owner, p_kind, p_currency, account_money, case when p_owner = 'house' then null else 0 end)
     on conflict (merchant, owner, kind, currency) do nothing returning id into found_id;
   if found_id is null then
     select id into found_id from ledger_account
@@ -51,13 +51,20 @@ begin
     greatest(p_at, clock_timestamp() - interval '5 minutes'), p_currency, p_owners, p_kinds, p_amounts);
 end $$;
 
+-- The transaction of an idempotency key; null when the key is new.
+create or replace function ledger_find(p_merchant text, p_key text) returns ledger_tx language sql stable
+set search_path = livery, pg_temp as $$
+  select tx from ledger_key used join ledger_tx tx on tx.merchant = used.merchant and tx.id = used.tx_id
+    where used.merchant = p_merchant and used.key = p_key
+$$;
+
 -- ledger_post without a look at the date and the merchant: for functions of the ledger's owner alone.
 create or replace function ledger_record(
   p_merchant text, p_key text, p_kind text, p_fingerprint text, p_at timestamptz, p_currency text,
   p_owners text[], p_kinds text[], p_amounts bigint[]
 ) returns ledger_result language plpgsql set search_path = livery, pg_temp as $$
 declare
-  ids bigint[] := '{}';
+  ids uuid[] := '{}';
   tx_money text := ledger_money(p_kinds[1]);
   result ledger_result;
   earlier ledger_tx;
@@ -77,7 +84,7 @@ begin
   -- Always in the order of id, so that two transactions never wait for each other.
   perform 1 from ledger_account where merchant = p_merchant and id = any (ids) and balance is not null order by id for update;
 
-  select * into earlier from ledger_tx where merchant = p_merchant and key = p_key;
+  earlier := ledger_find(p_merchant, p_key);
   if earlier.id is null then
     if exists (
       select 1 from unnest(ids, p_amounts) as line (id, amount)
@@ -88,17 +95,18 @@ begin
       select balance into result.balance from ledger_account where merchant = p_merchant and id = ids[1];
       return result;
     end if;
-    insert into ledger_tx (merchant, key, kind, fingerprint, at, currency, money)
-      values (p_merchant, p_key, p_kind, p_fingerprint, p_at, p_currency, tx_money)
-      on conflict (merchant, key) do nothing returning id into result.tx_id;
+    insert into ledger_key (merchant, key, tx_id) values (p_merchant, p_key, new_uuid())
+      on conflict (merchant, key) do nothing returning tx_id into result.tx_id;
     if result.tx_id is null then
-      select * into earlier from ledger_tx where merchant = p_merchant and key = p_key;
+      earlier := ledger_find(p_merchant, p_key);
     end if;
   end if;
   if earlier.id is not null then
     result.tx_id := earlier.id;
     result.outcome := case when earlier.fingerprint = p_fingerprint then 'repeated' else 'key_reused' end;
   else
+    insert into ledger_tx (id, merchant, key, kind, fingerprint, at, currency, money)
+      values (result.tx_id, p_merchant, p_key, p_kind, p_fingerprint, p_at, p_currency, tx_money);
     insert into ledger_entry (tx_id, account_id, merchant, currency, money, amount)
       select result.tx_id, line.id, p_merchant, p_currency, tx_money, line.amount
       from unnest(ids, p_amounts) as line (id, amount);

@@ -25,7 +25,7 @@ declare
   print text;
   movement bigint := 0;
   posted ledger_result;
-  account_id bigint;
+  account_id uuid;
   -- 15 digits of minor units: the amounts of the protocol hold it in every currency, and sums stay far inside a bigint.
   max_balance constant bigint := 999999999999999;
 begin
@@ -106,7 +106,7 @@ begin
       values (p_merchant, p_vendor, p_round, launch.player_id, p_game, p_vassalage, p_currency,
         ledger_money(launch.wallet), p_amount, 'open', p_now);
     update session set last_seen_at = p_now
-      where token_hash = launch.session_hash and last_seen_at < p_now - interval '1 minute';
+      where merchant = p_merchant and token_hash = launch.session_hash and last_seen_at < p_now - interval '1 minute';
   else
     select * into bet from vendor_tx where merchant = p_merchant and vendor = p_vendor and transaction_id = p_bet_tx;
     if p_kind = 'win' and (bet.transaction_id is null or bet.kind <> 'bet') then

@@ -13,13 +13,13 @@ create or replace function wallet_grant(
 declare
   result ledger_result;
   full_key text := 'grant:' || p_player || ':' || p_key;
-  account_id bigint;
+  account_id uuid;
 begin
   perform merchant_enter(p_merchant);
   -- Opened first: a query does not see the account that it opens itself.
   account_id := ledger_open(p_merchant, p_player, 'cash', p_currency);
   perform 1 from ledger_account where merchant = p_merchant and id = account_id for update;
-  if not exists (select 1 from ledger_tx where merchant = p_merchant and key = full_key)
+  if not exists (select 1 from ledger_key where merchant = p_merchant and key = full_key)
     and wallet_last_grant(p_merchant, p_player) > p_since then
     result.outcome := 'unavailable';
     return result;

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
+import { verifyLedgerPage } from '../../runtime/server/platform/ledger/verify-ledger.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+
+const migrations = path.join(import.meta.dirname, '../../runtime/server/platform/database/migrations');
+
+let postgres: StartedPostgres;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-migrations-'));
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Returns a database whose schema is of the migrations before `before`, and a connection of its administrator. */
+async function olderDatabase(before: string): Promise<{ databaseUrl: string; admin: Client }> {
+  const databaseUrl = await postgres.freshDatabase();
+  const admin = new Client({ connectionString: databaseUrl });
+  await admin.connect();
+  await admin.query(`create schema livery; set search_path to livery;
+    create table migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())`);
+  for (const name of (await readdir(migrations)).toSorted()) {
+    if (name >= before) continue;
+    const text = await readFile(path.join(migrations, name), 'utf8');
+    await admin.query(text);
+    const checksum = createHash('sha256').update(text).digest('hex');
+    await admin.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+  }
+  return { databaseUrl, admin };
+}
+
+test('a ledger with ids of a sequence keeps its order, its keys and its balances', async () => {
+  const { databaseUrl, admin } = await olderDatabase('0070');
+  await admin.query(`
+    insert into merchant_money (merchant, kind, currency) values ('OPAL01', 'play', 'THB');
+    insert into ledger_account (merchant, owner, kind, currency, money, balance)
+      values ('OPAL01', 'player', 'cash', 'THB', 'play', 60), ('OPAL01', 'house', 'grants', 'THB', 'play', null);
+    insert into ledger_tx (merchant, key, kind, fingerprint, currency, money, at)
+      select 'OPAL01', 'old-' || number, 'grant', 'f', 'THB', 'play', now() from generate_series(1, 30) as number;
+    insert into ledger_entry (merchant, tx_id, account_id, currency, money, amount)
+      select 'OPAL01', tx.id, account.id, 'THB', 'play', case account.owner when 'house' then -2 else 2 end
+      from ledger_tx tx, ledger_account account;
+    insert into player (id, merchant, username, username_key, type, nickname, created_at)
+      values ('up', 'OPAL01', 'up', 'up', 0, 'up', now()), ('down', 'OPAL01', 'down', 'down', 0, 'down', now());
+    update player set upline = 'up' where id = 'down';
+    insert into audit (merchant, at, actor, action) values ('OPAL01', now(), 'operator', 'first'), ('OPAL01', now(), 'operator', 'second');
+    insert into password_history (merchant, player_id, password_hash, replaced_at) values ('OPAL01', 'down', 'h', now());`);
+  await admin.end();
+  const database = await openDatabase({ dataDir: folder, databaseUrl });
+  const db = database.as('OPAL01');
+  const posting = {
+    merchant: 'OPAL01',
+    kind: 'grant',
+    at: Date.now(),
+    currency: 'THB',
+    lines: [
+      { owner: 'player', account: 'cash', amount: 5n },
+      { owner: 'house', account: 'grants', amount: -5n },
+    ],
+  };
+  const ledger = createLedger(database);
+  await expect(ledger.post({ ...posting, key: 'old-7' })).rejects.toMatchObject({ code: 'wallet.key_reused' });
+  expect(await ledger.post({ ...posting, key: 'new' })).toEqual({ balance: 65n, repeated: false });
+  const keys = await db.query<{ key: string }>('select key from ledger_tx where merchant = $1 order by id', ['OPAL01']);
+  expect(keys.map(({ key }) => key)).toEqual([...Array.from({ length: 30 }, (_, index) => `old-${index + 1}`), 'new']);
+  for (let after: string | undefined | null; after !== null;) {
+    const page = await verifyLedgerPage(db, 'OPAL01', after);
+    expect(page.discrepancies).toEqual([]);
+    after = page.next;
+  }
+  expect(
+    await db.query(`select action, (select count(*) from password_history) as hashes from audit order by id`),
+  ).toEqual([
+    { action: 'first', hashes: 1n },
+    { action: 'second', hashes: 1n },
+  ]);
+  await database.close();
+});
+
+test('a migration that was edited after it ran is refused, with the way to fix it', async () => {
+  const databaseUrl = await postgres.freshDatabase();
+  await (await openDatabase({ dataDir: folder, databaseUrl })).close();
+  const admin = new Client({ connectionString: databaseUrl });
+  await admin.connect();
+  await admin.query(`update livery.migration set checksum = 'of the text before' where name = '0003_play.sql'`);
+  await admin.end();
+  await expect(openDatabase({ dataDir: folder, databaseUrl })).rejects.toMatchObject({
+    name: 'MigrationChanged',
+    message:
+      'Migration 0003_play.sql was changed after it ran on this database. Restore the file, and make the change in a new migration with the next number.',
+  });
+});
+
+test('a new table without a merchant in its primary key is refused by the function that isolates it', async () => {
+  const databaseUrl = await postgres.freshDatabase();
+  await (await openDatabase({ dataDir: folder, databaseUrl })).close();
+  const admin = new Client({ connectionString: databaseUrl });
+  await admin.connect();
+  await admin.query(`set search_path to livery;
+    create table without_merchant (id text primary key);
+    create table other_key (merchant text not null, id text primary key)`);
+  await expect(admin.query(`select isolate_by_merchant('without_merchant')`)).rejects.toThrow(
+    'the table without_merchant needs a column "merchant text not null"',
+  );
+  await expect(admin.query(`select isolate_by_merchant('other_key')`)).rejects.toThrow(
+    'the table other_key needs a primary key that contains the merchant',
+  );
+  await admin.end();
+});
