@@ -12,8 +12,6 @@ export interface PoolTarget extends Pick<PoolConfig, 'connectionString' | 'host'
 export interface ConnectionOptions {
   target: PoolTarget;
   limits: DatabaseLimits;
-  /** SQL that each connection runs before its first statement; null when session settings are not permitted. */
-  setup: string | null;
   /** Called when a statement gets no answer in time. */
   onUnanswered: (() => void) | undefined;
 }
@@ -48,7 +46,6 @@ export class Connections {
   readonly #options: ConnectionOptions;
   readonly #deadlines = new Deadlines();
   readonly #clients = new Set<PoolClient>();
-  readonly #prepared = new WeakSet<PoolClient>();
   readonly #lost = new WeakSet<PoolClient>();
   #suspect = new WeakSet<PoolClient>();
 
@@ -110,7 +107,7 @@ export class Connections {
   async #acquire(time: Time): Promise<PoolClient> {
     for (;;) {
       const client = await this.#connect(time);
-      if (!this.#suspect.has(client)) return this.#prepare(client, time);
+      if (!this.#suspect.has(client)) return client;
       client.release(true);
     }
   }
@@ -124,19 +121,6 @@ export class Connections {
       connecting.then((late) => late.release(), ignore);
       return new Error(`no connection to the database in ${time.ms} ms`);
     });
-  }
-
-  async #prepare(client: PoolClient, time: Time): Promise<PoolClient> {
-    const { setup } = this.#options;
-    if (setup === null || this.#prepared.has(client)) return client;
-    try {
-      await this.#answered(client, time, client.query(setup));
-      this.#prepared.add(client);
-      return client;
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
   }
 
   #answered<Result>(client: PoolClient, time: Time, work: Promise<Result>): Promise<Result> {

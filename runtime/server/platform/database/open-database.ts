@@ -5,6 +5,7 @@ import { embeddedLimits, postgresLimits } from './limits.ts';
 import { migrate } from './migrate.ts';
 import type { PoolTarget } from './connections.ts';
 import { openPool } from './pool.ts';
+import { embeddedDefaults, readSessionDefaults } from './session-defaults.ts';
 import { APP_ROLE, checkApplicationLogin } from './roles.ts';
 
 /**
@@ -26,8 +27,8 @@ async function openPostgres(options: DatabaseOptions, databaseUrl: string): Prom
   if (!migratesElsewhere) await checkApplicationLogin(target, { migratesElsewhere });
   await migrate({ ...target, connectionString: directUrl });
   if (migratesElsewhere) await checkApplicationLogin(target, { migratesElsewhere });
-  const pooled = !isSameServer(databaseUrl, directUrl);
-  const pool = openPool({ ...target, appRole: APP_ROLE, pooled, limits: postgresLimits });
+  const defaults = await readSessionDefaults(target, { appRole: APP_ROLE, limits: postgresLimits });
+  const pool = openPool({ ...target, defaults, limits: postgresLimits });
   const channels = openChannels({ url: directUrl, log });
   return {
     kind: 'postgresql',
@@ -41,21 +42,16 @@ async function openPostgres(options: DatabaseOptions, databaseUrl: string): Prom
   };
 }
 
-/** Returns whether two URLs lead to the same server. Another host or port may be a pooler in transaction mode. */
-function isSameServer(one: string, other: string): boolean {
-  const [left, right] = [new URL(one), new URL(other)];
-  return left.host === right.host;
-}
-
 async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = await openEmbedded(options);
   try {
     await migrate(embedded.target);
     await embedded.keepAsTemplate();
+    const limits = embeddedLimits(options.watchdogMs);
     const pool = openPool({
       ...embedded.target,
-      appRole: APP_ROLE,
-      limits: embeddedLimits(options.watchdogMs),
+      limits,
+      defaults: embeddedDefaults({ appRole: APP_ROLE, limits }),
       onUnanswered: () => embedded.restart(new Error('it did not answer in time')),
     });
     const channels = openChannels({ url: null });

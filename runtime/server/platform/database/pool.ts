@@ -1,15 +1,13 @@
-import { escapeIdentifier, escapeLiteral } from 'pg';
+import { escapeLiteral } from 'pg';
 import { Connections, type PoolTarget } from './connections.ts';
 import type { DatabaseState, MerchantDatabase, Queryable, Value } from './database.ts';
-import { IDLE_IN_TRANSACTION_MS, type DatabaseLimits, type WorkKind, type WorkLimits } from './limits.ts';
+import type { DatabaseLimits, WorkKind, WorkLimits } from './limits.ts';
+import type { SessionDefaults } from './session-defaults.ts';
 import { runScoped, type TransactionSetting } from './scoped-query.ts';
 
 export interface PoolOptions extends PoolTarget {
-  /** The role that statements run as: it owns nothing, and row-level security applies to it. */
-  appRole: string;
   limits: DatabaseLimits;
-  /** The connection goes through a pooler in transaction mode: no setting may outlive a transaction. */
-  pooled?: boolean;
+  defaults: SessionDefaults;
   /** Called when a statement gets no answer in time. */
   onUnanswered?: () => void;
 }
@@ -28,26 +26,19 @@ export interface OpenPool extends Queryable {
 const ISOLATION = 'isolation level read committed';
 
 /**
- * Opens a pool whose clients run as the application's role. The merchant is set in each transaction and never in the
- * session. Fails with `system.database_unavailable` when the database is not reached, does not answer in time, or takes
+ * Opens a pool. Nothing is set in a session: the merchant, and what the login does not begin its sessions with, is set
+ * in each transaction, so a pooler in transaction mode may stand between. Fails with `system.database_unavailable` when the database is not reached, does not answer in time, or takes
  * no writes. A write that failed in this way may have been committed all the same: the caller sends it again with the
  * same key.
  */
-export function openPool({ appRole, limits, pooled = false, onUnanswered, ...target }: PoolOptions): OpenPool {
-  const setup = pooled ? null : sessionSetup(appRole, limits.call);
-  const connections = new Connections({ target, limits, setup, onUnanswered });
+export function openPool({ limits, defaults, onUnanswered, ...target }: PoolOptions): OpenPool {
+  const connections = new Connections({ target, limits, onUnanswered });
 
   function settingsOf(merchant: string, kind: WorkKind): TransactionSetting[] {
     return [
       ...(merchant === '' ? [] : [['app.merchant', merchant] as const]),
-      ...(pooled || kind === 'job' ? timeouts(limits[kind]) : []),
-      ...(pooled
-        ? ([
-            ['search_path', 'livery'],
-            ['timezone', 'UTC'],
-            ['role', appRole],
-          ] as const)
-        : []),
+      ...defaults.settings,
+      ...(kind === 'job' ? timeouts(limits[kind]) : []),
     ];
   }
 
@@ -72,7 +63,7 @@ export function openPool({ appRole, limits, pooled = false, onUnanswered, ...tar
     }
 
     function query<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {
-      if (pooled) return transaction((tx) => tx.query<Row>(text, values));
+      if (!defaults.readCommitted) return transaction((tx) => tx.query<Row>(text, values));
       return connections.run(kind, (lease) =>
         lease.answered(
           settings.length === 0
@@ -100,24 +91,10 @@ async function stateOf(db: Queryable): Promise<DatabaseState> {
   }
 }
 
-/** Returns the settings of one of our connections before its first statement. */
-function sessionSetup(appRole: string, { lockMs, statementMs }: WorkLimits): string {
-  return [
-    'set search_path to livery',
-    `set timezone to 'UTC'`,
-    `set session characteristics as transaction ${ISOLATION}`,
-    `set lock_timeout to ${lockMs}`,
-    `set statement_timeout to ${statementMs}`,
-    `set idle_in_transaction_session_timeout to ${IDLE_IN_TRANSACTION_MS}`,
-    `set role ${escapeIdentifier(appRole)}`,
-  ].join('; ');
-}
-
 function timeouts({ lockMs, statementMs }: WorkLimits): TransactionSetting[] {
   return [
     ['lock_timeout', String(lockMs)],
     ['statement_timeout', String(statementMs)],
-    ['idle_in_transaction_session_timeout', String(IDLE_IN_TRANSACTION_MS)],
   ];
 }
 

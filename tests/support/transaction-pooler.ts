@@ -1,0 +1,154 @@
+import net from 'node:net';
+import { once } from 'node:events';
+import { Client } from 'pg';
+
+export interface TransactionPooler {
+  /** The URL of the pooler; its user, password and database are not checked. */
+  url: string;
+  /** Transactions that the pooler has handed to each connection of the server. */
+  handed: readonly number[];
+  close(): Promise<void>;
+}
+
+interface Backend {
+  index: number;
+  socket: net.Socket;
+  busy: boolean;
+}
+
+const READY = 'Z'.charCodeAt(0);
+const SYNC = 'S'.charCodeAt(0);
+const QUERY = 'Q'.charCodeAt(0);
+const TERMINATE = 'X'.charCodeAt(0);
+const IDLE = 'I'.charCodeAt(0);
+
+/**
+ * Starts a pooler in transaction mode in front of a PostgreSQL: each transaction runs on a random connection, which is
+ * reset (`discard all`) before the next one.
+ */
+export async function startTransactionPooler(
+  serverUrl: string,
+  { connections }: { connections: number },
+): Promise<TransactionPooler> {
+  const backends: Backend[] = await Promise.all(
+    Array.from({ length: connections }, async (_, index) => ({ index, socket: await connect(serverUrl), busy: false })),
+  );
+  const handed = backends.map(() => 0);
+  const waiting: ((backend: Backend) => void)[] = [];
+
+  function take(): Promise<Backend> {
+    const free = backends.filter(({ busy }) => !busy);
+    const chosen = free[Math.floor(Math.random() * free.length)];
+    if (chosen === undefined) return new Promise((resolve) => waiting.push(resolve));
+    chosen.busy = true;
+    return Promise.resolve(chosen);
+  }
+
+  function giveBack(backend: Backend): void {
+    const next = waiting.shift();
+    if (next === undefined) backend.busy = false;
+    else next(backend);
+  }
+
+  async function serve(client: net.Socket): Promise<void> {
+    const messages = readMessages(client);
+    let backend: Backend | null = null;
+    let batch: Buffer[] = [];
+    for await (const message of messages) {
+      if (message[0] === TERMINATE) break;
+      batch.push(message);
+      if (message[0] !== SYNC && message[0] !== QUERY) continue;
+      backend ??= await take();
+      handed[backend.index] = (handed[backend.index] ?? 0) + 1;
+      const status = await exchange(backend.socket, Buffer.concat(batch), (chunk) => client.write(chunk));
+      batch = [];
+      if (status !== IDLE) continue;
+      await exchange(backend.socket, simpleQuery('discard all'), () => undefined);
+      giveBack(backend);
+      backend = null;
+    }
+    if (backend === null) return;
+    await exchange(backend.socket, simpleQuery('rollback'), () => undefined);
+    giveBack(backend);
+  }
+
+  const server = net.createServer((client) => {
+    client.on('error', () => undefined);
+    client.once('data', () => {
+      // Any login is accepted: what follows the client's first message is `AuthenticationOk` and `ReadyForQuery`.
+      client.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, READY, 0, 0, 0, 5, IDLE]));
+      void serve(client).finally(() => client.destroy());
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: Object.assign(new URL(serverUrl), { host: `127.0.0.1:${port}` }).href,
+    handed,
+    async close() {
+      server.close();
+      for (const { socket } of backends) socket.destroy();
+    },
+  };
+}
+
+/** Logs in by pg and takes over its socket. */
+async function connect(url: string): Promise<net.Socket> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { stream } = client.connection;
+  stream.removeAllListeners('data');
+  stream.on('error', () => undefined);
+  // pg's types name the stream by what it has in common with a browser's.
+  return stream as net.Socket;
+}
+
+/** Sends messages and passes the answer on, up to `ReadyForQuery`; returns the status of the transaction. */
+function exchange(socket: net.Socket, sent: Buffer, pass: (chunk: Buffer) => void): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let rest = Buffer.alloc(0);
+    const onData = (chunk: Buffer): void => {
+      pass(chunk);
+      rest = Buffer.concat([rest, chunk]);
+      while (rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
+        const length = 1 + rest.readUInt32BE(1);
+        if (rest[0] === READY) {
+          settle();
+          return resolve(rest[5] ?? IDLE);
+        }
+        rest = rest.subarray(length);
+      }
+    };
+    const onClose = (): void => {
+      settle();
+      reject(new Error('the server closed the connection'));
+    };
+    const settle = (): void => void socket.off('data', onData).off('close', onClose);
+    socket.on('data', onData).once('close', onClose);
+    socket.write(sent);
+  });
+}
+
+/** Yields each message of a client, its type first. */
+async function* readMessages(client: net.Socket): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of client) {
+    rest = Buffer.concat([rest, chunk as Buffer]);
+    while (rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
+      const length = 1 + rest.readUInt32BE(1);
+      yield rest.subarray(0, length);
+      rest = rest.subarray(length);
+    }
+  }
+}
+
+function simpleQuery(sql: string): Buffer {
+  const text = Buffer.from(`${sql}\0`);
+  const head = Buffer.alloc(5);
+  head[0] = QUERY;
+  head.writeUInt32BE(4 + text.length, 1);
+  return Buffer.concat([head, text]);
+}
