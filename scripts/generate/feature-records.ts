@@ -78,6 +78,19 @@ export function partListText(root: string, records: readonly FeatureRecord[]): s
   ].join('\n');
 }
 
+/** Returns `runtime/portal/generated/overlay-table.ts`: the overlays of all features with their parameters. */
+export function overlayTableText(root: string, records: readonly FeatureRecord[]): string {
+  const file = 'public/overlay-table.ts';
+  const owners = records.filter(({ id }) => existsSync(path.join(root, folder, id, file)));
+  return [
+    banner(`${folder}/<id>/${file}`),
+    ...owners.map(({ id }) => `import type { OverlayTable as ${camel(id)} } from '../features/${id}/${file}';`),
+    '',
+    `export interface OverlayTable extends ${owners.map(({ id }) => camel(id)).join(', ')} {}`,
+    '',
+  ].join('\n');
+}
+
 /** `game-shows` → `gameShows`. */
 export function camel(id: string): string {
   return id.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

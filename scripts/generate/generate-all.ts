@@ -15,7 +15,13 @@ import {
 } from './api-texts.ts';
 import { apiProblems } from './check-api.ts';
 import { flagCatalogueText, flagRulesText, readFlagFiles } from './flag-files.ts';
-import { featureListText, featuresText, partListText, readFeatureRecords } from './feature-records.ts';
+import {
+  featureListText,
+  featuresText,
+  overlayTableText,
+  partListText,
+  readFeatureRecords,
+} from './feature-records.ts';
 import { platformModulesText, readPlatformModules } from './platform-modules.ts';
 import { RecordInvalid } from './record-invalid.ts';
 import { writeIfChanged } from './write-if-changed.ts';
@@ -42,6 +48,7 @@ export async function generateAll(root: string): Promise<void> {
   await write('schema/generated/features.ts', featuresText(records));
   await write('runtime/portal/generated/feature-list.ts', featureListText(records));
   await write('runtime/portal/generated/part-list.ts', partListText(root, records));
+  await write('runtime/portal/generated/overlay-table.ts', overlayTableText(root, records));
   const operations = parts.operations.flatMap(({ rows }) => Object.keys(rows));
   const modules = await readPlatformModules(root, operations);
   await write('runtime/server/platform/generated/modules.ts', platformModulesText(modules));

@@ -10,7 +10,7 @@ import { createLocaleStore } from '../../web/client/i18n/locale-store.ts';
 import { loadIslands } from '../core/page/island.tsx';
 import { readPageData } from '../core/page/page-data.ts';
 import type { Portal } from '../core/portal-context.tsx';
-import { storeMerchant } from '../../web/client/session/session.ts';
+import { storeMerchant } from '../features/account/public/session.ts';
 import { loadComponent } from './lazy-component.tsx';
 import { pageLoader, pageRouteOf, routesOf } from './feature-registry.ts';
 import { PortalApp } from './portal-app.tsx';

@@ -1,5 +1,5 @@
 import type { MemberCentrePage, MenuItem } from '../core/define-feature.ts';
-import type { OverlayComponent, OverlayId } from '../../web/client/overlays/overlay.ts';
+import type { AnyOverlay, OverlayId } from '../core/overlays.ts';
 import { featureParts } from '../generated/part-list.ts';
 import { features, menuItems } from './feature-registry.ts';
 
@@ -17,6 +17,7 @@ export function memberCentrePages(): MemberCentrePage[] {
 }
 
 /** Returns the loader of an overlay, or undefined if no feature defines it. */
-export function overlayOf(id: OverlayId): (() => Promise<OverlayComponent>) | undefined {
-  return featureParts.flatMap((parts) => parts.overlays?.[id] ?? [])[0];
+export function overlayOf(id: OverlayId): (() => Promise<AnyOverlay>) | undefined {
+  for (const { overlays } of featureParts) if (overlays?.[id] !== undefined) return overlays[id];
+  return undefined;
 }

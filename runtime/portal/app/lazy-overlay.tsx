@@ -1,14 +1,21 @@
 import { use } from 'react';
-import type { OverlayComponent, OverlayProps } from '../../web/client/overlays/overlay.ts';
 import { loadOnce } from '../../web/client/parts/load-once.ts';
+import type { AnyOverlay, ShownOverlay } from '../core/overlays.ts';
 
-type Load = () => Promise<OverlayComponent>;
+type Load = () => Promise<AnyOverlay>;
 
 /** Loads an overlay once. */
-const loadOverlay = loadOnce<OverlayComponent>();
+const loadOverlay = loadOnce<AnyOverlay>();
+
+export interface LazyOverlayProps {
+  load: Load;
+  params: ShownOverlay['params'];
+  onClose: () => void;
+}
 
 /** Renders an overlay that may still be loading; suspends until it is loaded. */
-export function LazyOverlay({ load, ...props }: OverlayProps & { load: Load }) {
+export function LazyOverlay({ load, params, onClose }: LazyOverlayProps) {
   const Overlay = use(loadOverlay(load));
-  return <Overlay {...props} />;
+  // `openOverlay` checked that the parameters are those of the id that `load` belongs to.
+  return <Overlay params={params as never} onClose={onClose} />;
 }

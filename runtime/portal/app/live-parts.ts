@@ -1,8 +1,9 @@
 import { connectBalance } from '../features/wallet/public/balance-queries.ts';
 import type { FlagStore } from '../../web/client/flags/flag-store.ts';
 import { connectLive } from '../../web/client/flags/live-connection.ts';
-import { currentSession, onSessionChange } from '../../web/client/session/session.ts';
+import { currentSession, onSessionChange, sessionExpired } from '../features/account/public/session.ts';
 import { checkSession, followSession, resumeSession } from '../features/account/public/session-calls.ts';
+import { onSessionExpired } from '../../web/client/session/session-kernel.ts';
 import { onSessionBroadcast } from '../../web/client/session/session-tabs.ts';
 
 /**
@@ -21,6 +22,7 @@ export function startLiveParts({ flags }: { flags: FlagStore }): () => void {
     // If the server cannot be reached, the player is a visitor here.
     followSession(news).catch(() => undefined);
   });
+  const stopExpiry = onSessionExpired(sessionExpired);
   const stopLive = connectLive(flags);
   // If the server cannot be reached, the player is a visitor; login works as soon as it replies again.
   resumeSession()
@@ -29,6 +31,7 @@ export function startLiveParts({ flags }: { flags: FlagStore }): () => void {
   return () => {
     stopSession();
     stopHearing();
+    stopExpiry();
     stopLive();
     stopBalance?.();
   };

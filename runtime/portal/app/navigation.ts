@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { closeOverlay } from '../../web/client/overlays/overlay.ts';
+import { closeOverlay } from '../core/overlays.ts';
 import type { FeatureRoute } from '../core/define-feature.ts';
 import { useTranslator } from '../../web/client/i18n/use-translator.ts';
 import { useBundle } from '../core/portal-context.tsx';

@@ -1,13 +1,7 @@
 import { useDeferredValue, useEffect } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router-dom';
 import { useBundle } from '../core/portal-context.tsx';
-import {
-  closeOverlay,
-  memberCentre,
-  type OpenOverlay,
-  type OverlayComponent,
-  useOpenOverlay,
-} from '../../web/client/overlays/overlay.ts';
+import { closeOverlay, memberCentre, type ShownOverlay, type AnyOverlay, useOpenOverlay } from '../core/overlays.ts';
 import { routesOf } from './feature-registry.ts';
 import { LazyOverlay } from './lazy-overlay.tsx';
 import { boxesGone, leaveStaleEntry } from '../../web/ui/back-closes.ts';
@@ -24,7 +18,7 @@ export function OverlayHost() {
   return open === null || shown === null ? null : <Loaded open={shown} load={overlayLoader(shown.id)} />;
 }
 
-function Loaded({ open, load }: { open: OpenOverlay; load: () => Promise<OverlayComponent> }) {
+function Loaded({ open, load }: { open: ShownOverlay; load: () => Promise<AnyOverlay> }) {
   const bundle = useBundle();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

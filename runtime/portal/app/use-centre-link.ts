@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { memberCentre, openOverlay } from '../../web/client/overlays/overlay.ts';
-import { useSession, useIsSessionResolved } from '../../web/client/session/session.ts';
+import type { MemberCentreKey } from '../core/member-centre-key.ts';
+import { memberCentre, openOverlay } from '../core/overlays.ts';
+import { useSession, useIsSessionResolved } from '../features/account/public/session.ts';
 
 const parameter = 'centre';
 
@@ -15,7 +16,8 @@ export function useCentreLink(): void {
   const { loggedIn } = useSession();
   const page = new URLSearchParams(search).get(parameter);
   useEffect(() => {
-    if (known && page !== null) openOverlay(memberCentre, { page });
+    // The centre opens its first page for an unknown name.
+    if (known && page !== null) openOverlay(memberCentre, { page: page as MemberCentreKey });
   }, [known, loggedIn, page]);
 }
 

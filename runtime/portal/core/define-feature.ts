@@ -5,7 +5,8 @@ import type { BrandBundle } from '../../../schema/bundle.ts';
 import type { FeatureId } from '../../../schema/generated/features.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import type { FlagKey } from '../../web/client/flags/flag-key.ts';
-import type { OverlayComponent, OverlayId, OverlayParams } from '../../web/client/overlays/overlay.ts';
+import type { MemberCentreKey } from './member-centre-key.ts';
+import type { OverlayComponent, OverlayId, OverlayTarget, RouteOverlayId } from './overlays.ts';
 
 /** What a feature adds to the portal. The `feature.ts` of each feature exports one. */
 export interface FeatureDefinition {
@@ -44,7 +45,7 @@ export interface PageRoute extends RouteBase {
 export interface OverlayRoute extends RouteBase {
   /** Path of the page shown beneath. */
   over: `/${string}`;
-  overlay: OverlayId;
+  overlay: RouteOverlayId;
 }
 
 export interface FeatureSlots {
@@ -74,25 +75,7 @@ export interface FeatureParts {
 }
 
 /** Overlays by id, `<feature>/<overlay>`. */
-export type Overlays = Partial<Record<OverlayId, () => Promise<OverlayComponent>>>;
-
-/** The pages of the member centre, by the keys of the specification. */
-export type MemberCentreKey =
-  | 'securityCenter'
-  | 'transferFund'
-  | 'depositv2'
-  | 'withdraw'
-  | 'transferUpline'
-  | 'personalHistoryCopy'
-  | 'manualRebate'
-  | 'transactionHistory'
-  | 'personalProfit'
-  | 'bonusDetails'
-  | 'playerRank'
-  | 'rewardCenter'
-  | 'referral'
-  | 'missionLeaderboard'
-  | 'messageV2';
+export type Overlays = { [Id in OverlayId]?: () => Promise<OverlayComponent<Id>> };
 
 /** One page of the member centre; the frame renders its heading. */
 export interface MemberCentrePage {
@@ -127,7 +110,7 @@ export interface MenuItem {
   label: string;
   icon: LucideIcon;
   audience: 'everyone' | 'visitor' | 'account';
-  target: { to: `/${string}` } | { overlay: OverlayId; params?: OverlayParams };
+  target: { to: `/${string}` } | OverlayTarget;
   /** Shown only while this flag is on. */
   flag?: FlagKey;
   /** Lower comes first; 100 when left out. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { loginValue } from '../../../web/client/testing/login-value.ts';
-import { forgetSession, storeSession } from '../../../web/client/session/session.ts';
+import { loginValue } from '../../core/testing/login-value.ts';
+import { forgetSession, storeSession } from '../../features/account/public/session.ts';
 import { renderOnStage } from '../../core/testing/stage.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 

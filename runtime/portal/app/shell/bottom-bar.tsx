@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { useBundle } from '../../core/portal-context.tsx';
-import { useSession } from '../../../web/client/session/session.ts';
+import { useSession } from '../../features/account/public/session.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { color, layer } from '../../../web/ui/tokens.ts';
 import { lazyPart } from '../../../web/client/parts/lazy-part.tsx';

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { island } from '../../core/page/island.tsx';
 import { useBundle } from '../../core/portal-context.tsx';
-import { useSession } from '../../../web/client/session/session.ts';
+import { useSession } from '../../features/account/public/session.ts';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { color, layer, radius, shadow, space } from '../../../web/ui/tokens.ts';
 import { Nav } from './nav.tsx';

@@ -1,10 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Ref } from 'react';
 import styled from 'styled-components';
-import type { MemberCentreKey, MemberCentrePage } from '../../core/define-feature.ts';
+import type { MemberCentrePage } from '../../core/define-feature.ts';
+import type { MemberCentreKey } from '../../core/member-centre-key.ts';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { rankWords } from '../../features/account/public/rank-words.ts';
-import { useSession } from '../../../web/client/session/session.ts';
+import { useSession } from '../../features/account/public/session.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { color, media, radius, space, type } from '../../../web/ui/tokens.ts';

@@ -3,10 +3,11 @@ import styled from 'styled-components';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useFlagTest } from '../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
-import type { OverlayProps } from '../../../web/client/overlays/overlay.ts';
+import type { MemberCentreKey } from '../../core/member-centre-key.ts';
+import type { OverlayProps } from '../../core/overlays.ts';
 import { useBundle } from '../../core/portal-context.tsx';
 import { centreRefusal } from '../../features/account/public/centre-access.ts';
-import { useSession, useIsSessionResolved } from '../../../web/client/session/session.ts';
+import { useSession, useIsSessionResolved } from '../../features/account/public/session.ts';
 import { refuse } from '../../features/account/public/use-account-gate.ts';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
@@ -19,7 +20,7 @@ import { PageFailed } from '../page-failed.tsx';
 import { MemberCentreMenu } from './member-centre-menu.tsx';
 
 /** The member centre. A user who may not open it sees the reason and the next step. */
-export function MemberCentre(props: OverlayProps) {
+export function MemberCentre(props: OverlayProps<'account/member-centre'>) {
   const session = useSession();
   const known = useIsSessionResolved();
   const refusal = known || session.loggedIn ? centreRefusal(session, 'member') : null;
@@ -31,7 +32,7 @@ export function MemberCentre(props: OverlayProps) {
 }
 
 /** Shows a menu and the page chosen in it: side by side on a desktop, one after the other on a phone. */
-function Centre({ params, onClose }: OverlayProps) {
+function Centre({ params, onClose }: OverlayProps<'account/member-centre'>) {
   const t = useT();
   const { routesOff } = useBundle();
   const isOn = useFlagTest();
@@ -51,7 +52,7 @@ function Centre({ params, onClose }: OverlayProps) {
     if (inPage && hidden) heading.current?.focus();
     if (!inPage) menu.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, [chosen, inPage]);
-  const show = (key: string | undefined) => {
+  const show = (key: MemberCentreKey | undefined) => {
     moved.current = true;
     choose(key);
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MenuItem } from '../../core/define-feature.ts';
-import { openOverlay } from '../../../web/client/overlays/overlay.ts';
+import { openTarget } from '../../core/overlays.ts';
 import { useCurrentPath } from '../../core/page/use-current-path.ts';
 
 export interface MenuEntryProps {
@@ -20,12 +20,7 @@ export function MenuEntry({ item: { id, target }, className, children }: MenuEnt
       </Link>
     );
   return (
-    <button
-      type="button"
-      className={className}
-      data-action={id}
-      onClick={() => openOverlay(target.overlay, target.params)}
-    >
+    <button type="button" className={className} data-action={id} onClick={() => openTarget(target)}>
       {children}
     </button>
   );

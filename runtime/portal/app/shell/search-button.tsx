@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useFlag } from '../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
-import { openOverlay } from '../../../web/client/overlays/overlay.ts';
+import { openOverlay } from '../../core/overlays.ts';
 import { useBundle } from '../../core/portal-context.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
 

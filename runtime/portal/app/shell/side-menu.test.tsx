@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { serveFakes } from '../../../web/client/testing/fake-server.ts';
 import { renderOnStage } from '../../core/testing/stage.tsx';
-import { closeOverlay, useOpenOverlay } from '../../../web/client/overlays/overlay.ts';
-import { markSessionResolved } from '../../../web/client/session/session.ts';
+import { closeOverlay, useOpenOverlay } from '../../core/overlays.ts';
+import { markSessionResolved } from '../../features/account/public/session.ts';
 import { SideMenu } from './side-menu.tsx';
 
 let stop: () => void = () => undefined;

@@ -7,11 +7,11 @@ import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
 import type { MenuItem } from '../../core/define-feature.ts';
 import { useFlag, useFlagTest } from '../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
-import { openOverlay } from '../../../web/client/overlays/overlay.ts';
+import { openOverlay, openTarget } from '../../core/overlays.ts';
 import { lazyPart } from '../../../web/client/parts/lazy-part.tsx';
 import { useBundle } from '../../core/portal-context.tsx';
 import { rankWords } from '../../features/account/public/rank-words.ts';
-import { useSession } from '../../../web/client/session/session.ts';
+import { useSession } from '../../features/account/public/session.ts';
 import { useTrialInvitation } from '../../features/account/public/use-trial-invitation.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -212,7 +212,7 @@ function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
       data-action={item.id}
       onClick={() => {
         onClose();
-        openOverlay(target.overlay, target.params);
+        openTarget(target);
       }}
     >
       {face}

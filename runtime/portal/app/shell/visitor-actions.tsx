@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useFlag } from '../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { island } from '../../core/page/island.tsx';
-import { openOverlay } from '../../../web/client/overlays/overlay.ts';
+import { openOverlay } from '../../core/overlays.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { visitorHeaderParts, visitorEntryLinks } from '../feature-registry.ts';
 

@@ -1,5 +1,5 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { memberCentre } from '../../../web/client/overlays/overlay.ts';
+import { memberCentre } from '../../core/overlays.ts';
 import { defineParts } from '../../core/define-feature.ts';
 
 export const parts = defineParts({

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../../shared/errors.ts';
-import { loginValue } from '../testing/login-value.ts';
-import { currentSession, forgetSession, storeSession } from '../session/session.ts';
+import { onSessionExpired } from '../session/session-kernel.ts';
+import { writeStored } from '../storage/browser-storage.ts';
 import { apiCall } from './api-call.ts';
 import { NetworkError } from './network-error.ts';
 
@@ -19,11 +19,9 @@ function reply(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
-const login = loginValue({ token: 'csrf-1' });
-
 beforeEach(() => {
   calls.length = 0;
-  forgetSession();
+  writeStored('token', null);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,7 +34,7 @@ test('apiCall sends a GET request as a query string without empty fields', async
 
 test('apiCall sends the CSRF token only with a change', async () => {
   answerWith(() => reply({ success: true, value: {} }));
-  storeSession(login);
+  writeStored('token', 'csrf-1');
   await apiCall('wallet.balance');
   await apiCall('wallet.takeGrant', { key: 'key-12345' });
   expect(calls[0]?.init.headers).not.toHaveProperty('x-csrf-token');
@@ -52,12 +50,14 @@ test('apiCall throws the code and params of an error reply', async () => {
   expect(error).toMatchObject({ code: 'play.no_trial', params: { game: 'x' } });
 });
 
-test('apiCall ends the session locally when the server reports it as expired', async () => {
-  storeSession(login);
-  expect(currentSession().loggedIn).toBe(true);
+test('apiCall reports a session that has expired', async () => {
+  writeStored('token', 'csrf-1');
+  const expired = vi.fn();
+  const stop = onSessionExpired(expired);
   answerWith(() => reply({ success: false, code: 'session.expired', message: '', params: {} }, 401));
   await expect(apiCall('wallet.balance')).rejects.toMatchObject({ code: 'session.expired' });
-  expect(currentSession().loggedIn).toBe(false);
+  expect(expired).toHaveBeenCalledOnce();
+  stop();
 });
 
 test.each([

@@ -7,7 +7,7 @@ import type { OperationTypes } from '../../../../schema/generated/operation-type
 import { AppError, type ErrorCode, errorStatus } from '../../../shared/errors.ts';
 import type { Reply } from '../../../shared/reply.ts';
 import { currentLanguage } from '../i18n/current-language.ts';
-import { isKnownVisitor, sessionExpired, sessionToken } from '../session/session.ts';
+import { isKnownVisitor, reportSessionExpired, sessionToken } from '../session/session-kernel.ts';
 import { loadForCall } from '../parts/chunk-failure.ts';
 import { NetworkError } from './network-error.ts';
 
@@ -75,7 +75,7 @@ async function ask<Id extends PortalOperationId>(
     return { value: reply.value as Value<Id>, answeredAt };
   }
   const error = new AppError(reply.code, { ...reply.params });
-  if (token !== null && error.status === 401 && isSessionCode(error.code)) sessionExpired();
+  if (token !== null && error.status === 401 && isSessionCode(error.code)) reportSessionExpired();
   throw error;
 }
 

@@ -1,22 +1,21 @@
 import styled from 'styled-components';
-import { openOverlay, type OverlayId, type OverlayParams } from '../../../../web/client/overlays/overlay.ts';
+import { openTarget, type OverlayTarget } from '../../../core/overlays.ts';
 import { TextButton } from '../../../../web/ui/text-button.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 
 export interface SwitchOverlayLineProps {
   question: string;
   answer: string;
-  to: OverlayId;
-  params?: OverlayParams;
+  target: OverlayTarget;
   /** Called instead of opening the other form at once. */
   onPress?: () => void;
 }
 
 /** Links to the other form: "Don’t have an account? Create an account", and back. */
-export function SwitchOverlayLine({ question, answer, to, params, onPress }: SwitchOverlayLineProps) {
+export function SwitchOverlayLine({ question, answer, target, onPress }: SwitchOverlayLineProps) {
   return (
     <Line>
-      {question} <TextButton onClick={onPress ?? (() => openOverlay(to, params))}>{answer}</TextButton>
+      {question} <TextButton onClick={onPress ?? (() => openTarget(target))}>{answer}</TextButton>
     </Line>
   );
 }

@@ -1,11 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import {
-  type AccountType,
-  currentSession,
-  forgetSession,
-  storeSession,
-} from '../../../../web/client/session/session.ts';
+import { type AccountType, currentSession, forgetSession, storeSession } from './session.ts';
 import { centreRefusal } from './centre-access.ts';
 
 afterEach(() => {

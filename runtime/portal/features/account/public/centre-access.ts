@@ -1,4 +1,4 @@
-import type { Session } from '../../../../web/client/session/session.ts';
+import type { Session } from './session.ts';
 import { type RejectedError, refusalOf } from './use-account-gate.ts';
 
 /** The two centres. Members and agents may open the member centre; only agents may open the account centre. */

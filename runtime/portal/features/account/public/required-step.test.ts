@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { closeOverlay, useOpenOverlay } from '../../../../web/client/overlays/overlay.ts';
-import { loginValue } from '../../../../web/client/testing/login-value.ts';
+import { closeOverlay, useOpenOverlay } from '../../../core/overlays.ts';
+import { loginValue } from '../../../core/testing/login-value.ts';
 import { resumeSession } from './session-calls.ts';
-import { forgetSession, storeSession } from '../../../../web/client/session/session.ts';
+import { forgetSession, storeSession } from './session.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

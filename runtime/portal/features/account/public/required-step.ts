@@ -1,5 +1,5 @@
-import { openOverlay } from '../../../../web/client/overlays/overlay.ts';
-import { currentSession } from '../../../../web/client/session/session.ts';
+import { openOverlay } from '../../../core/overlays.ts';
+import { currentSession } from './session.ts';
 
 /** Opens the required step of this browser's session: a verification step or a new password. */
 export function openRequiredStep(): void {

@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { centreRefusal } from './centre-access.ts';
-import { loginValue } from '../../../../web/client/testing/login-value.ts';
-import {
-  type AccountType,
-  currentSession,
-  forgetSession,
-  storeSession,
-} from '../../../../web/client/session/session.ts';
+import { loginValue } from '../../../core/testing/login-value.ts';
+import { type AccountType, currentSession, forgetSession, storeSession } from './session.ts';
 import { type RejectedError, refusalOf } from './use-account-gate.ts';
 
 type Sight = 'play' | 'memberCentre' | 'accountCentre';

@@ -2,9 +2,9 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
-import { closeOverlay, useOpenOverlay } from '../../../../web/client/overlays/overlay.ts';
+import { closeOverlay, useOpenOverlay } from '../../../core/overlays.ts';
 import { queryClient } from '../../../../web/client/query/query-client.ts';
-import { loginValue } from '../../../../web/client/testing/login-value.ts';
+import { loginValue } from '../../../core/testing/login-value.ts';
 import { type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import {
   checkSession,
@@ -15,7 +15,7 @@ import {
   startSession,
 } from './session-calls.ts';
 import { onSessionBroadcast } from '../../../../web/client/session/session-tabs.ts';
-import { currentSession, forgetSession, sessionExpired, storeSession } from '../../../../web/client/session/session.ts';
+import { currentSession, forgetSession, sessionExpired, storeSession } from './session.ts';
 import { refuse } from './use-account-gate.ts';
 
 let stop: () => void = () => undefined;

@@ -1,7 +1,7 @@
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
-import { openOverlay } from '../../../../web/client/overlays/overlay.ts';
+import { openOverlay } from '../../../core/overlays.ts';
 import { NetworkError } from '../../../../web/client/api/network-error.ts';
 import { readLive } from '../../../core/page/page-data.ts';
 import { clearQueryCache } from '../../../../web/client/query/query-client.ts';
@@ -16,7 +16,7 @@ import {
   markSessionResolved,
   storeMember,
   storeSession,
-} from '../../../../web/client/session/session.ts';
+} from './session.ts';
 import { broadcastSession } from '../../../../web/client/session/session-tabs.ts';
 
 /** The browser did not keep the cookie of a new session; the login shows the reason. */
@@ -51,6 +51,7 @@ async function keepSession(login: LoginValue): Promise<void> {
   if (login.state !== 'open') return;
   await apiCall('account.memberInfo').then(storeMember, (error: unknown) => {
     if (!(error instanceof AppError) || error.status !== 401) return;
+    sessionExpired();
     openOverlay('account/login', { notice: 'cookies_blocked' });
     throw new SessionNotKept();
   });

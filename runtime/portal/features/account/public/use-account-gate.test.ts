@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loginValue } from '../../../../web/client/testing/login-value.ts';
-import { markSessionResolved, storeSession } from '../../../../web/client/session/session.ts';
+import { loginValue } from '../../../core/testing/login-value.ts';
+import { markSessionResolved, storeSession } from './session.ts';
 import { useAccountGate } from './use-account-gate.ts';
 
 test('a press before the session is resolved waits and runs once a session is found', () => {

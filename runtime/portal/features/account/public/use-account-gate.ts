@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { openOverlay } from '../../../../web/client/overlays/overlay.ts';
-import { currentSession, type Session, onSessionResolved } from '../../../../web/client/session/session.ts';
+import { openOverlay } from '../../../core/overlays.ts';
+import { currentSession, type Session, onSessionResolved } from './session.ts';
 
 /** The role that an action requires. */
 export type RequiredRole = 'visitor' | 'trial' | 'member' | 'agent';

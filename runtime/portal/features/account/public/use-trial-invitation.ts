@@ -1,6 +1,6 @@
 import { useFlag } from '../../../../web/client/flags/use-flag.ts';
-import { openOverlay } from '../../../../web/client/overlays/overlay.ts';
-import { useSession } from '../../../../web/client/session/session.ts';
+import { openOverlay } from '../../../core/overlays.ts';
+import { useSession } from './session.ts';
 
 /**
  * Returns a function that opens the registration for a trial guest. Returns null for every other role and while

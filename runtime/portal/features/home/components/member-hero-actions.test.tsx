@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { forgetSession, storeSession } from '../../../../web/client/session/session.ts';
+import { forgetSession, storeSession } from '../../account/public/session.ts';
 import { serveFakes } from '../../../../web/client/testing/fake-server.ts';
-import { loginValue } from '../../../../web/client/testing/login-value.ts';
+import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { MemberHeroActions } from './member-hero-actions.tsx';
 

@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
-import { forgetSession, markSessionResolved, storeSession } from '../../../../web/client/session/session.ts';
+import { forgetSession, markSessionResolved, storeSession } from '../../account/public/session.ts';
 import { type FakeAnswer, serveFakes } from '../../../../web/client/testing/fake-server.ts';
-import { loginValue } from '../../../../web/client/testing/login-value.ts';
+import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { RecentGames } from './recent-games.tsx';
 

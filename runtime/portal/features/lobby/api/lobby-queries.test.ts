@@ -5,9 +5,9 @@ import { categoryPageQuery, gameListQuery } from '../public/game-list.ts';
 import { gameRowQuery } from '../public/game-rows.ts';
 import { queryClient } from '../../../../web/client/query/query-client.ts';
 import { endSession } from '../../account/public/session-calls.ts';
-import { forgetSession, storeSession } from '../../../../web/client/session/session.ts';
+import { forgetSession, storeSession } from '../../account/public/session.ts';
 import { serveFakes } from '../../../../web/client/testing/fake-server.ts';
-import { loginValue } from '../../../../web/client/testing/login-value.ts';
+import { loginValue } from '../../../core/testing/login-value.ts';
 import { lobbyQueries } from './lobby-queries.ts';
 
 const language = 'EN';

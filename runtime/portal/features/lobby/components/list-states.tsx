@@ -4,7 +4,7 @@ import LogIn from 'lucide-react/icons/log-in';
 import SearchX from 'lucide-react/icons/search-x';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { openOverlay } from '../../../../web/client/overlays/overlay.ts';
+import { openOverlay } from '../../../core/overlays.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../../web/ui/state-message.tsx';
 

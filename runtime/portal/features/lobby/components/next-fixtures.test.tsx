@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Fixture } from '../../../../../schema/generated/api/lobby.ts';
-import { forgetSession, storeSession } from '../../../../web/client/session/session.ts';
+import { forgetSession, storeSession } from '../../account/public/session.ts';
 import { type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
-import { loginValue } from '../../../../web/client/testing/login-value.ts';
+import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { NextFixtures } from './next-fixtures.tsx';
 

@@ -1,25 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category, Game } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
-import { isCategory } from '../public/category-paths.ts';
 import { gameListQuery } from '../public/game-list.ts';
-import type { OverlayProps } from '../../../../web/client/overlays/overlay.ts';
+import type { OverlayProps } from '../../../core/overlays.ts';
 import { Modal } from '../../../../web/ui/modal.tsx';
 import { ListFailed, NothingFound } from '../components/list-states.tsx';
 import { TileGrid } from '../components/tile-grid.tsx';
 import { useTileKit } from '../model/use-tile-kit.ts';
 
 /** Lists the games of one vendor, for an entry that represents all of them (specification: `isGame` is VASSALAGE). */
-export function VendorGamesOverlay({ params, onClose }: OverlayProps) {
+export function VendorGamesOverlay({ params, onClose }: OverlayProps<'lobby/vendor-games'>) {
   const t = useT();
-  const { vassalage = '', gameType = '', vendorName = vassalage } = params;
+  const { vassalage, gameType, vendorName } = params;
   return (
     <Modal title={t('lobby:vendor.games', { name: vendorName })} onClose={onClose} size="centre">
-      {isCategory(gameType) ? (
-        <VendorGames vassalage={vassalage} gameType={gameType} onClose={onClose} />
-      ) : (
-        <NothingFound onReset={onClose} />
-      )}
+      <VendorGames vassalage={vassalage} gameType={gameType} onClose={onClose} />
     </Modal>
   );
 }

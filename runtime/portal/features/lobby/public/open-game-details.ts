@@ -1,5 +1,5 @@
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
-import { openOverlay } from '../../../../web/client/overlays/overlay.ts';
+import { openOverlay } from '../../../core/overlays.ts';
 
 /** Opens the overlay with the published details of a game. */
 export function openGameDetails({

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { Category, Game } from '../../../../../schema/generated/api/lobby.ts';
-import { openOverlay } from '../../../../web/client/overlays/overlay.ts';
+import { openOverlay } from '../../../core/overlays.ts';
 import { useAccountGate } from '../../account/public/use-account-gate.ts';
 import { gameAddress } from './vendor-address.ts';
 

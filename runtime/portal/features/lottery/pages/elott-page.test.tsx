@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetSession, markSessionResolved, storeSession } from '../../../../web/client/session/session.ts';
+import { forgetSession, markSessionResolved, storeSession } from '../../account/public/session.ts';
 import { serveFakes, type FakeAnswer, type FakeAnswers } from '../../../../web/client/testing/fake-server.ts';
-import { loginValue } from '../../../../web/client/testing/login-value.ts';
+import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { currentToasts, dismissToast } from '../../../../web/ui/toast-queue.ts';
 import { drawOf } from '../testing/sample-draws.ts';

@@ -4,7 +4,8 @@ import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { useLanguage } from '../../../../web/client/i18n/use-translator.ts';
 import { useGamesPath } from '../../lobby/public/use-games-path.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
-import { currentSession, sessionToken } from '../../../../web/client/session/session.ts';
+import { sessionToken } from '../../../../web/client/session/session-kernel.ts';
+import { currentSession } from '../../account/public/session.ts';
 
 /** Game of a vendor, or room of a game between players. */
 export interface WantedGame {

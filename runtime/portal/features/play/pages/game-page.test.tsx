@@ -2,9 +2,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetSession, storeSession } from '../../../../web/client/session/session.ts';
+import { forgetSession, storeSession } from '../../account/public/session.ts';
 import { type FakeAnswers, type FakeCall, serveFakes } from '../../../../web/client/testing/fake-server.ts';
-import { loginValue } from '../../../../web/client/testing/login-value.ts';
+import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { GamePage } from './game-page.tsx';
 

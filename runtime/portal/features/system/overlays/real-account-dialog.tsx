@@ -1,10 +1,10 @@
 import { useFlag } from '../../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { openOverlay, type OverlayProps } from '../../../../web/client/overlays/overlay.ts';
+import { openOverlay, type OverlayProps } from '../../../core/overlays.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 
 /** Explains to a guest that a full account is required, or to a member that the page is for agents. */
-export function RealAccountDialog({ params: { reason }, onClose }: OverlayProps) {
+export function RealAccountDialog({ params: { reason }, onClose }: OverlayProps<'system/real-account'>) {
   const t = useT();
   const registration = useFlag('DIRECTREG3');
   const offersAccount = reason !== 'agent' && registration;

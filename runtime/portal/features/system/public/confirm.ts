@@ -1,12 +1,5 @@
-import { closeOverlay, openOverlay } from '../../../../web/client/overlays/overlay.ts';
-
-/** A yes-or-no question. Every text is a translation key with its namespace. */
-export interface Question {
-  title: string;
-  text?: string;
-  confirm: string;
-  cancel?: string;
-}
+import { closeOverlay, openOverlay } from '../../../core/overlays.ts';
+import type { Question } from './question.ts';
 
 let answer: ((confirmed: boolean) => void) | null = null;
 

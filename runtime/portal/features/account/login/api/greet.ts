@@ -1,6 +1,6 @@
 import type { LoginValue } from '../../../../../../schema/generated/api/account.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
-import { openOverlay } from '../../../../../web/client/overlays/overlay.ts';
+import { openOverlay } from '../../../../core/overlays.ts';
 import type { Translate } from '../../../../../web/client/i18n/words.ts';
 import { formatMoment } from '../../../../../web/ui/date-time.tsx';
 import { showToast } from '../../../../../web/ui/toast-queue.ts';

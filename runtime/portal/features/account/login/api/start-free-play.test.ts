@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetSession, sessionToken } from '../../../../../web/client/session/session.ts';
-import { loginValue } from '../../../../../web/client/testing/login-value.ts';
+import { sessionToken } from '../../../../../web/client/session/session-kernel.ts';
+import { forgetSession } from '../../public/session.ts';
+import { loginValue } from '../../../../core/testing/login-value.ts';
 import { startFreePlay } from './start-free-play.ts';
 
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
-import { closeOverlay, useOpenOverlay } from '../../../../../web/client/overlays/overlay.ts';
+import { closeOverlay, useOpenOverlay } from '../../../../core/overlays.ts';
 import { type FakeAnswers, serveFakes } from '../../../../../web/client/testing/fake-server.ts';
 import { renderOnStage } from '../../../../core/testing/stage.tsx';
 import { HeaderLogin } from './header-login.tsx';

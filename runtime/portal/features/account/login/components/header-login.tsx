@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { AppError } from '../../../../../shared/errors.ts';
 import { useFlag } from '../../../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
-import { openOverlay } from '../../../../../web/client/overlays/overlay.ts';
+import { openOverlay } from '../../../../core/overlays.ts';
 import { useHydrated } from '../../../../../web/client/page/use-hydrated.ts';
 import { SessionNotKept } from '../../public/session-calls.ts';
 import { Button } from '../../../../../web/ui/button.tsx';

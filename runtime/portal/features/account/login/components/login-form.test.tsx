@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { closeOverlay } from '../../../../../web/client/overlays/overlay.ts';
-import { currentSession, forgetSession } from '../../../../../web/client/session/session.ts';
+import { closeOverlay } from '../../../../core/overlays.ts';
+import { currentSession, forgetSession } from '../../public/session.ts';
 import { type FakeAnswer, serveFakes } from '../../../../../web/client/testing/fake-server.ts';
-import { loginValue } from '../../../../../web/client/testing/login-value.ts';
+import { loginValue } from '../../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../../core/testing/stage.tsx';
 import { AppError } from '../../../../../shared/errors.ts';
 import { currentToasts } from '../../../../../web/ui/toast-queue.ts';

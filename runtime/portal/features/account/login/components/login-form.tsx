@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
-import { openOverlay } from '../../../../../web/client/overlays/overlay.ts';
+import { openOverlay } from '../../../../core/overlays.ts';
 import { SessionNotKept } from '../../public/session-calls.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../../web/ui/checkbox.tsx';

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, test } from 'vitest';
-import { forgetSession } from '../../../../../web/client/session/session.ts';
+import { forgetSession } from '../../public/session.ts';
 import { type FakeAnswer, type FakeCall, serveFakes } from '../../../../../web/client/testing/fake-server.ts';
-import { loginValue } from '../../../../../web/client/testing/login-value.ts';
+import { loginValue } from '../../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../../core/testing/stage.tsx';
 import { exportJWK, generateKeyPair } from 'jose';
 import { SmsLoginForm } from './sms-login-form.tsx';

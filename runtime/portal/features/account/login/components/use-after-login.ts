@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { LoginValue } from '../../../../../../schema/generated/api/account.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
-import { openOverlay } from '../../../../../web/client/overlays/overlay.ts';
+import { openOverlay } from '../../../../core/overlays.ts';
 import { useUi } from '../../../../../web/ui/ui-context.tsx';
 
 /**

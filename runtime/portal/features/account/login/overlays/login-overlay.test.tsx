@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeOverlay, useOpenOverlay } from '../../../../../web/client/overlays/overlay.ts';
-import { currentSession, forgetSession, storeSession } from '../../../../../web/client/session/session.ts';
+import { closeOverlay, useOpenOverlay } from '../../../../core/overlays.ts';
+import { currentSession, forgetSession, storeSession } from '../../public/session.ts';
 import { type FakeAnswers, serveFakes } from '../../../../../web/client/testing/fake-server.ts';
-import { loginValue } from '../../../../../web/client/testing/login-value.ts';
+import { loginValue } from '../../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../../core/testing/stage.tsx';
 import { changeTicket } from '../../password/model/change-ticket.ts';
 import { LoginOverlay } from './login-overlay.tsx';

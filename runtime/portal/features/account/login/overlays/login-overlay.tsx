@@ -4,8 +4,8 @@ import styled from 'styled-components';
 import { useFlag } from '../../../../../web/client/flags/use-flag.ts';
 import { useT, useTranslator } from '../../../../../web/client/i18n/use-translator.ts';
 import { useTakesGuests } from '../../../lobby/public/use-takes-guests.ts';
-import { openOverlay, type OverlayProps } from '../../../../../web/client/overlays/overlay.ts';
-import { useSession } from '../../../../../web/client/session/session.ts';
+import { openOverlay, type OverlayProps } from '../../../../core/overlays.ts';
+import { useSession } from '../../public/session.ts';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
 import { Modal } from '../../../../../web/ui/modal.tsx';
 import { EmptyState } from '../../../../../web/ui/state-message.tsx';
@@ -20,7 +20,7 @@ import { useRegistrationOpen } from '../../registration/components/use-registrat
 import { VerifyStep } from '../components/verify-step.tsx';
 
 /** Shows every login method, or the verification step that a login requires. */
-export function LoginOverlay({ params, onClose }: OverlayProps) {
+export function LoginOverlay({ params, onClose }: OverlayProps<'account/login'>) {
   const t = useT();
   const { state } = useSession();
   const offered = useFlag('LOGIN3');
@@ -47,7 +47,7 @@ export function LoginOverlay({ params, onClose }: OverlayProps) {
   );
 }
 
-function Ways({ params, onClose }: OverlayProps) {
+function Ways({ params, onClose }: OverlayProps<'account/login'>) {
   const { t, has } = useTranslator();
   const canRegister = useRegistrationOpen();
   const notice = navigator.cookieEnabled ? params.notice : 'cookies_blocked';
@@ -75,7 +75,7 @@ function Ways({ params, onClose }: OverlayProps) {
         <SwitchOverlayLine
           question={t('account:login.noAccount')}
           answer={t('account:login.registerNow')}
-          to="account/register"
+          target={{ overlay: 'account/register' }}
         />
       ) : null}
     </>

@@ -3,7 +3,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import styled from 'styled-components';
 import { errorWords } from '../../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
-import type { OverlayProps } from '../../../../../web/client/overlays/overlay.ts';
+import type { OverlayProps } from '../../../../core/overlays.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
 import { Icon } from '../../../../../web/ui/icon.tsx';
@@ -14,7 +14,7 @@ import { addPasskey, PasskeyNotMade } from '../../security/api/add-passkey.ts';
 import { deviceName } from '../../security/model/device-name.ts';
 
 /** Offers once, after the first login, a passkey instead of the password. */
-export function PasskeyOfferOverlay({ params: { greeting }, onClose }: OverlayProps) {
+export function PasskeyOfferOverlay({ params: { greeting }, onClose }: OverlayProps<'account/passkey-offer'>) {
   const t = useT();
   const passkey = useMutation({
     mutationFn: () => addPasskey(deviceName(navigator.userAgent)),

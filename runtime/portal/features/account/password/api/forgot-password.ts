@@ -6,7 +6,7 @@ import type {
 } from '../../../../../../schema/generated/api/account.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
 import { endSession } from '../../public/session-calls.ts';
-import { currentSession } from '../../../../../web/client/session/session.ts';
+import { currentSession } from '../../public/session.ts';
 import { completeLogin } from '../../login/api/complete-login.ts';
 import { endOneTap } from '../../login/api/remembered-login.ts';
 

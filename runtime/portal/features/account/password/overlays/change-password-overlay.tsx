@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
-import { memberCentre, openOverlay, type OverlayProps } from '../../../../../web/client/overlays/overlay.ts';
+import { memberCentre, openOverlay, type OverlayProps } from '../../../../core/overlays.ts';
 import { endSession } from '../../public/session-calls.ts';
-import { useSession } from '../../../../../web/client/session/session.ts';
+import { useSession } from '../../public/session.ts';
 import { refuse } from '../../public/use-account-gate.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
@@ -19,7 +19,7 @@ import { changeReason, keepChangeTicket } from '../model/change-ticket.ts';
  * Form that changes the password. If the session requires the change, it cannot be closed, only left by a log-out.
  * `params.from` is the page of the member centre to return to.
  */
-export function ChangePasswordOverlay({ params, onClose }: OverlayProps) {
+export function ChangePasswordOverlay({ params, onClose }: OverlayProps<'account/change-password'>) {
   const t = useT();
   const navigate = useNavigate();
   const { state, account } = useSession();

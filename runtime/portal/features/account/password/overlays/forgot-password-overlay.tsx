@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { LoginValue } from '../../../../../../schema/generated/api/account.ts';
 import { useFlag } from '../../../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
-import { openOverlay, type OverlayProps } from '../../../../../web/client/overlays/overlay.ts';
+import { openOverlay, type OverlayProps } from '../../../../core/overlays.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Modal } from '../../../../../web/ui/modal.tsx';
 import { EmptyState } from '../../../../../web/ui/state-message.tsx';
@@ -16,7 +16,7 @@ import { SwitchOverlayLine } from '../../form/switch-overlay-line.tsx';
 import { useAfterLogin } from '../../login/components/use-after-login.ts';
 
 /** Form for a forgotten password: by a link to the email address, or by a code to the phone. */
-export function ForgotPasswordOverlay({ params, onClose }: OverlayProps) {
+export function ForgotPasswordOverlay({ params, onClose }: OverlayProps<'account/forgot-password'>) {
   const t = useT();
   const byPhone = useFlag('MOBILEVERCODELOGIN3');
   const [way, choose] = useState('email');
@@ -53,8 +53,10 @@ export function ForgotPasswordOverlay({ params, onClose }: OverlayProps) {
       <SwitchOverlayLine
         question={t('account:forgot.remembered')}
         answer={t('account:register.logIn')}
-        to="account/login"
-        params={params.username === undefined ? undefined : { username: params.username }}
+        target={{
+          overlay: 'account/login',
+          params: params.username === undefined ? undefined : { username: params.username },
+        }}
       />
     </Modal>
   );

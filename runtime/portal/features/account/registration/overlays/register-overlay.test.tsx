@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SettingsNode } from '../../../../../../schema/bundle.ts';
-import { closeOverlay } from '../../../../../web/client/overlays/overlay.ts';
+import { closeOverlay } from '../../../../core/overlays.ts';
 import { type FakeAnswers, serveFakes } from '../../../../../web/client/testing/fake-server.ts';
 import { renderOnStage } from '../../../../core/testing/stage.tsx';
 import { forgetInvitation } from '../model/invitation.ts';

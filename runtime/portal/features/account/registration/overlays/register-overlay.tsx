@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { errorWords } from '../../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
-import { openOverlay, type OverlayProps } from '../../../../../web/client/overlays/overlay.ts';
+import { openOverlay, type OverlayProps } from '../../../../core/overlays.ts';
 import { useBundle } from '../../../../core/portal-context.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
 import { Modal } from '../../../../../web/ui/modal.tsx';
@@ -25,7 +25,7 @@ import { firstSearch, type Invitation, readInvitation } from '../model/invitatio
 import type { RegisterMethod } from '../model/register-plan.ts';
 
 /** Form for the registration, with every method that the brand has open. */
-export function RegisterOverlay({ params, onClose }: OverlayProps) {
+export function RegisterOverlay({ params, onClose }: OverlayProps<'account/register'>) {
   const t = useT();
   const { name } = useBundle();
   const ways = useRegistrationWays();
@@ -61,7 +61,7 @@ export function RegisterOverlay({ params, onClose }: OverlayProps) {
       <SwitchOverlayLine
         question={t('account:register.haveAccount')}
         answer={t('account:register.logIn')}
-        to="account/login"
+        target={{ overlay: 'account/login' }}
         onPress={() => leave(() => openOverlay('account/login'))}
       />
       {leaving === null ? null : <LeaveFormDialog onLeave={leaving} onStay={() => setLeaving(null)} />}

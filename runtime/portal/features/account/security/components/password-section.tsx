@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import type { Contact } from '../../../../../../schema/generated/api/account.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
-import { openOverlay } from '../../../../../web/client/overlays/overlay.ts';
+import { openOverlay } from '../../../../core/overlays.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { formatMoment } from '../../../../../web/ui/date-time.tsx';
 import { useUi } from '../../../../../web/ui/ui-context.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeOverlay, useOpenOverlay } from '../../../../../web/client/overlays/overlay.ts';
-import { forgetSession, storeSession } from '../../../../../web/client/session/session.ts';
+import { closeOverlay, useOpenOverlay } from '../../../../core/overlays.ts';
+import { forgetSession, storeSession } from '../../public/session.ts';
 import { type FakeAnswer, type FakeAnswers, serveFakes } from '../../../../../web/client/testing/fake-server.ts';
 import { renderOnStage } from '../../../../core/testing/stage.tsx';
 import { SecurityCentre } from './security-centre.tsx';
@@ -46,7 +46,11 @@ afterEach(() => {
 
 function OverlayName() {
   const open = useOpenOverlay();
-  return <output data-testid="overlay">{open === null ? '' : `${open.id} ${open.params.from ?? ''}`}</output>;
+  return (
+    <output data-testid="overlay">
+      {open?.id === 'account/change-password' ? `${open.id} ${open.params.from ?? ''}` : (open?.id ?? '')}
+    </output>
+  );
 }
 
 function show(answers: FakeAnswers = {}) {

@@ -1,17 +1,20 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
-import { loginValue } from '../testing/login-value.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { loginValue } from '../../../core/testing/login-value.ts';
 import {
   currentSession,
   forgetSession,
   restoreSession,
-  sessionToken,
+  sessionExpired,
   storeMember,
   storeMerchant,
   storeSession,
 } from './session.ts';
-import { refusalOf } from '../../../portal/features/account/public/use-account-gate.ts';
+import { onSessionExpired, sessionToken } from '../../../../web/client/session/session-kernel.ts';
+import { refusalOf } from './use-account-gate.ts';
 
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   forgetSession();
   sessionStorage.clear();
@@ -93,4 +96,35 @@ test.each([
   ['agent', 'member', null],
 ] as const)('refusalOf a %s, with the required role %s, returns %s', (status, needed, refusal) => {
   expect(refusalOf({ status }, needed)).toBe(refusal);
+});
+
+/** Blocks the storage of the browser: every access throws. */
+function blockStorage(): void {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+}
+
+test('a session is kept in memory if the browser blocks storage, and a logout ends it', () => {
+  blockStorage();
+  storeSession(loginValue({ token: 'handle' }));
+  expect(currentSession()).toMatchObject({ loggedIn: true, account: 'ada' });
+  expect(sessionToken()).toBe('handle');
+  forgetSession();
+  expect(sessionToken()).toBeNull();
+  expect(restoreSession()).toBe(false);
+});
+
+test('a session ends when the server reports it as expired, and the login opens', async () => {
+  storeSession(loginValue());
+  expect(currentSession().loggedIn).toBe(true);
+  const stopExpiry = onSessionExpired(sessionExpired);
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: false, code: 'session.expired', message: '', params: {} }, { status: 401 }),
+  );
+  await expect(apiCall('wallet.balance')).rejects.toMatchObject({ code: 'session.expired' });
+  expect(currentSession()).toMatchObject({ loggedIn: false, ended: 'session_expired' });
+  stopExpiry();
 });

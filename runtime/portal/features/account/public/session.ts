@@ -1,7 +1,8 @@
-import type { LoginValue, MemberInfo } from '../../../../schema/generated/api/account.ts';
-import { openOverlay } from '../overlays/overlay.ts';
-import { clearAtLogout, readStored, writeStored } from '../storage/browser-storage.ts';
-import { createStore, useStore } from '../store/store.ts';
+import type { LoginValue, MemberInfo } from '../../../../../schema/generated/api/account.ts';
+import { openOverlay } from '../../../core/overlays.ts';
+import { clearAtLogout, readStored, writeStored } from '../../../../web/client/storage/browser-storage.ts';
+import { sessionResolved, sessionToken } from '../../../../web/client/session/session-kernel.ts';
+import { createStore, useStore } from '../../../../web/client/store/store.ts';
 
 export type AccountType = LoginValue['type'];
 
@@ -42,7 +43,6 @@ const visitor: Session = {
 };
 
 const sessions = createStore<Session>(visitor);
-const resolved = createStore(false);
 
 export function useSession(): Session {
   return useStore(sessions);
@@ -50,21 +50,21 @@ export function useSession(): Session {
 
 /** Returns false until the page has checked whether this browser has a session. */
 export function useIsSessionResolved(): boolean {
-  return useStore(resolved);
+  return useStore(sessionResolved);
 }
 
 /** Marks the session state as resolved. */
 export function markSessionResolved(): void {
-  resolved.set(true);
+  sessionResolved.set(true);
 }
 
 /** Calls back once the session state is resolved; immediately if it already is. */
 export function onSessionResolved(then: () => void): void {
-  if (resolved.get() || currentSession().loggedIn) {
+  if (sessionResolved.get() || currentSession().loggedIn) {
     then();
     return;
   }
-  const stop = resolved.subscribe(() => {
+  const stop = sessionResolved.subscribe(() => {
     stop();
     then();
   });
@@ -84,16 +84,6 @@ export function onSessionChange(listener: (session: Session) => void): () => voi
     loggedIn = session.loggedIn;
     listener(session);
   });
-}
-
-/** Returns whether it is resolved that this browser has no session: the server would reject calls that need one. */
-export function isKnownVisitor(): boolean {
-  return resolved.get() && sessionToken() === null;
-}
-
-/** Returns the CSRF token of the session, or null for a visitor. */
-export function sessionToken(): string | null {
-  return readStored('token');
 }
 
 /** Stores the result of a login, a registration or a session check. */
@@ -128,7 +118,7 @@ export function storeMember(member: MemberInfo): void {
 export function restoreSession(): boolean {
   const type = accountType(readStored('isAgent'));
   const state = sessionState(readStored('sessionState'));
-  if (readStored('token') === null || type === null || state === null) return false;
+  if (sessionToken() === null || type === null || state === null) return false;
   const loggedIn = state === 'open';
   sessions.set({
     status: loggedIn ? statusOf(type) : 'visitor',
