@@ -31,7 +31,10 @@ export async function operatorTarget(id: string, workspace: Workspace, url?: str
   return { address: serverAddress(server), host: brandHost(id, server.port), token };
 }
 
-/** Returns the token that authenticates the operator to a server; empty if there is none. */
+/**
+ * Returns the token that authenticates the operator to a server: a staff token or another one in LIVERY_OPERATOR_TOKEN,
+ * else that of the installation. Empty if there is none.
+ */
 export async function operatorToken({ data }: Workspace): Promise<string> {
   const token =
     process.env['LIVERY_OPERATOR_TOKEN'] ?? (await readFile(path.join(data, 'operator.token'), 'utf8').catch(() => ''));
@@ -54,7 +57,7 @@ export function operatorFlags(target: OperatorTarget, changes: FlagChanges = {})
 
 interface OperatorRequest<Value> {
   path: string;
-  method?: 'GET' | 'PUT';
+  method?: 'GET' | 'PUT' | 'POST';
   body?: object;
   /** Returns whether a value has the type of this operation's answer. */
   accepts(value: unknown): value is Value;
@@ -99,6 +102,12 @@ function rejectionText({ status, body }: Answer, address: string, words: Readonl
   if (status === 421) return `the server at ${address} does not serve this brand`;
   if (status === 401) return 'the operator token was rejected; set LIVERY_OPERATOR_TOKEN or LIVERY_DATA';
   const code = textOf(body, 'code');
+  const permission = textOf(
+    typeof body === 'object' && body !== null && 'params' in body ? body.params : null,
+    'permission',
+  );
+  if (permission !== null)
+    return `the server rejected the request: your role lacks the permission ${permission} (${code ?? status})`;
   const params = typeof body === 'object' && body !== null && 'params' in body ? body.params : null;
   const message =
     words[textOf(params, 'reason') ?? ''] ?? words[code ?? ''] ?? textOf(body, 'message') ?? `status ${status}`;

@@ -42,6 +42,14 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'List unfinished rounds of a brand on a running server; retry, void or settle one',
     async () => (await import('./commands/round.ts')).roundCommand(),
   ],
+  staff: [
+    'Manage the people who operate brands: roles, tokens and sessions, on a running server',
+    async () => (await import('./commands/staff.ts')).staffCommand(),
+  ],
+  audit: [
+    'List events of the audit log and verify its hash chain, on a running server',
+    async () => (await import('./commands/audit.ts')).auditCommand(),
+  ],
   compare: [
     'Show the differences between two brands: settings, copy, tokens, pages',
     async () => (await import('./commands/compare.ts')).compareCommand(),

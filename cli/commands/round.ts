@@ -2,9 +2,9 @@ import { Command } from 'commander';
 import pc from 'picocolors';
 import type { OperatorRound, OperatorRounds, ResolveRound } from '../../schema/generated/api/play.ts';
 import { validate } from '../../schema/validate.ts';
-import { openWorkspace } from '../compiler/workspace.ts';
-import { exitCode, RejectedError, UsageError } from '../exit.ts';
-import { operatorCall, operatorTarget, type OperatorTarget } from '../operator-api.ts';
+import { exitCode, UsageError } from '../exit.ts';
+import { operatorCall } from '../operator-api.ts';
+import { brandTarget, columns } from './operator-target.ts';
 
 interface RoundFlags {
   url?: string;
@@ -40,7 +40,10 @@ function listCommand(): Command {
     .option('--open', 'every round that is not over, stuck ones too')
     .action(async (brand: string, flags: RoundFlags & { open?: true }) => {
       const query = flags.open ? '?state=open' : '';
-      const { items } = await operatorCall(await target(brand, flags), { path: `${path}${query}`, accepts: isRounds });
+      const { items } = await operatorCall(await brandTarget(brand, flags), {
+        path: `${path}${query}`,
+        accepts: isRounds,
+      });
       console.log(flags.json ? JSON.stringify(items, null, 2) : table(brand, items, flags.open ? 'open' : 'stuck'));
     });
 }
@@ -52,7 +55,7 @@ function resolveCommand(action: Action, description: string): Command {
     .option('--reason <text>', `reason, recorded in the audit log${action === 'retry' ? '' : ' (required)'}`)
     .action(async (brand: string, roundId: string, flags: RoundFlags & { reason?: string }) => {
       const body = askedFor(action, roundId, flags.reason);
-      const round = await operatorCall(await target(brand, flags), {
+      const round = await operatorCall(await brandTarget(brand, flags), {
         path,
         method: 'PUT',
         body,
@@ -82,14 +85,6 @@ function askedFor(action: Action, roundId: string, given: string | undefined): R
   throw new UsageError(inReason ? 'a reason has 3 to 500 characters' : `"${roundId}" is not the id of a round`);
 }
 
-async function target(brand: string, { url }: RoundFlags): Promise<OperatorTarget> {
-  if (url !== undefined && !URL.canParse(url)) throw new UsageError(`"${url}" is not an address`);
-  const found = await operatorTarget(brand, openWorkspace(), url);
-  if (found === null)
-    throw new RejectedError('no local server is running. Start one with: livery serve, or pass --url');
-  return found;
-}
-
 function isRounds(value: unknown): value is OperatorRounds {
   return validate('api/play#OperatorRounds', value).valid;
 }
@@ -113,14 +108,8 @@ function table(brand: string, rounds: readonly OperatorRound[], state: 'stuck' |
       round.nextTryAt ?? '–',
     ]),
   ];
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  return [pc.bold(lines[0] ?? ''), ...lines.slice(1)].join('\n');
+  const [first = '', ...rest] = columns(rows).split('\n');
+  return [pc.bold(first), ...rest].join('\n');
 }
 
 function sentence({ roundId, state, code, bet, win, currency, nextTryAt }: OperatorRound): string {

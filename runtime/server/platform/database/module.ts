@@ -3,7 +3,7 @@ import { defineModule } from '../define-module.ts';
 /** The database layer that every module uses. */
 export const module = defineModule({
   id: 'database',
-  tables: ['audit', 'audit_chain', 'call_count', 'migration', 'platform_secret', 'used_nonce'],
+  tables: ['call_count', 'migration', 'platform_secret', 'used_nonce'],
   async expire(db, now) {
     // By the time of the database, which counts the calls.
     await db.query(`delete from call_count where started_at <= now() - interval '1 hour'`);

@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { openWorkspace } from '../compiler/workspace.ts';
+import { RejectedError, UsageError } from '../exit.ts';
+import { operatorTarget, type OperatorTarget } from '../operator-api.ts';
+import { allBrands } from './chosen-brands.ts';
+
+/** Options of every command that makes calls as an operator. */
+export interface OperatorFlags {
+  url?: string;
+  json?: true;
+}
+
+export function withOperatorFlags(command: Command): Command {
+  return command
+    .option('--url <url>', 'URL of a remote server (token from LIVERY_OPERATOR_TOKEN)')
+    .option('--json', 'report as JSON');
+}
+
+/** Returns the operator API of a brand. Throws `RejectedError` when no server runs. */
+export async function brandTarget(brand: string, { url }: OperatorFlags): Promise<OperatorTarget> {
+  if (url !== undefined && !URL.canParse(url)) throw new UsageError(`"${url}" is not an address`);
+  const found = await operatorTarget(brand, openWorkspace(), url);
+  if (found === null)
+    throw new RejectedError('no local server is running. Start one with: livery serve, or pass --url');
+  return found;
+}
+
+/** Returns the operator API for calls that concern the installation: every brand's host answers them. */
+export async function installationTarget(flags: OperatorFlags): Promise<OperatorTarget> {
+  const [first = ''] = await allBrands(openWorkspace());
+  return brandTarget(first, flags);
+}
+
+/** Returns rows as aligned columns; the first row is the heading. */
+export function columns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

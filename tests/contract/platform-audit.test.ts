@@ -1,0 +1,224 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { operations, type Operation, type OperationId } from '../../schema/api/operations.ts';
+import type { AuditEvents, AuditPage } from '../../schema/generated/api/audit.ts';
+import { audit } from '../../runtime/server/platform/database/audit.ts';
+import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
+import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { Office } from '../support/staff.ts';
+
+let postgres: StartedPostgres;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-audit-'));
+  postgres = await startPostgres();
+}, 120_000);
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(['pglite', 'postgresql'] as const)('the hash chain on %s', (kind) => {
+  let database: Database;
+  let merchants = 0;
+  /** A merchant of its own for each test. */
+  let merchant: string;
+
+  beforeAll(async () => {
+    database = await openDatabase({
+      dataDir: path.join(folder, kind),
+      databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : undefined,
+    });
+  }, 120_000);
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    merchant = `CHAIN${(merchants += 1)}`;
+    for (const action of ['first', 'second', 'third', 'fourth']) await write(action);
+  });
+
+  const write = (action: string, actor = 'st_ann', tx: Queryable = database.as(merchant)): Promise<void> =>
+    audit(tx, { merchant, at: 1_700_000_000_000, actor, action, before: { on: false }, after: { on: true }, ip: null });
+
+  async function verify(): Promise<unknown> {
+    const [row] = await database
+      .as(merchant)
+      .query('select checked, broken, broken_seq from audit_verify($1, 0, 1000)', [merchant]);
+    return row;
+  }
+
+  /** Changes rows as only a superuser can: without the trigger that forbids it. */
+  const tamper = (sql: string): Promise<void> =>
+    database.as(merchant).transaction(async (tx) => {
+      await tx.query('set local role livery_owner');
+      await tx.query('alter table audit disable trigger user');
+      await tx.query(sql, [merchant]);
+      await tx.query('alter table audit enable trigger user');
+    });
+
+  test('verifies as long as no row was changed', async () => {
+    await write('login', 'pl_player');
+    expect(await verify()).toEqual({ checked: 4n, broken: null, broken_seq: null });
+  });
+
+  test.each([
+    ['the action', `action = 'other'`],
+    ['the actor', `actor = 'st_bob'`],
+    ['the time', `at = at + interval '1 microsecond'`],
+    ['the detail', `detail = '{"a":1}'`],
+    ['the state before', `before = '{"on":true}'`],
+    ['the state after', `after = null`],
+    ['the address', `ip = '192.0.2.1'`],
+  ])('names the row of which %s was altered', async (_, set) => {
+    await tamper(`update audit set ${set} where merchant = $1 and seq = 2`);
+    expect(await verify()).toEqual({ checked: 1n, broken: 'altered', broken_seq: 2n });
+  });
+
+  test('names a row that was deleted from the middle', async () => {
+    await tamper('delete from audit where merchant = $1 and seq = 2');
+    expect(await verify()).toEqual({ checked: 1n, broken: 'missing', broken_seq: 2n });
+  });
+
+  test('names a row that was deleted from the end', async () => {
+    await tamper('delete from audit where merchant = $1 and seq = 4');
+    expect(await verify()).toEqual({ checked: 3n, broken: 'missing', broken_seq: 4n });
+  });
+
+  test('names the first of two rows that were exchanged', async () => {
+    await tamper(`update audit set seq = 9 where merchant = $1 and seq = 2`);
+    await tamper(`update audit set seq = 2 where merchant = $1 and seq = 3`);
+    await tamper(`update audit set seq = 3 where merchant = $1 and seq = 9`);
+    expect(await verify()).toEqual({ checked: 1n, broken: 'altered', broken_seq: 2n });
+  });
+
+  test('finds a row that was inserted, with and without a place in the chain', async () => {
+    await tamper(
+      `insert into audit (merchant, at, actor, action, seq, hash) values ($1, now(), 'st_ann', 'forged', 5, 'x')`,
+    );
+    expect(await verify()).toEqual({ checked: 4n, broken: 'altered', broken_seq: 5n });
+    await tamper('delete from audit where merchant = $1 and seq = 5');
+    expect(await verify()).toEqual({ checked: 4n, broken: null, broken_seq: null });
+    await tamper(`insert into audit (merchant, at, actor, action) values ($1, now(), 'st_ann', 'forged')`);
+    expect(await verify()).toEqual({ checked: 4n, broken: 'outside_chain', broken_seq: null });
+  });
+
+  test('the application cannot write past the chain, and not into the chain of another merchant', async () => {
+    const db = database.as(merchant);
+    await expect(
+      db.query(`insert into audit (merchant, at, actor, action) values ($1, now(), 'pl_x', 'login')`, [merchant]),
+    ).rejects.toThrow(/permission denied/);
+    await expect(db.query('update audit_chain set seq = 0 where merchant = $1', [merchant])).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(write('foreign', 'st_ann', database.as('OTHER01'))).rejects.toThrow(/bound to merchant OTHER01/);
+  });
+
+  test('concurrent writers make one chain, and a transaction that fails leaves no gap', async () => {
+    const db = database.as(merchant);
+    const failing = db.transaction(async (tx) => {
+      await write('undone', 'st_ann', tx);
+      throw new Error('undone');
+    });
+    const writers = Array.from({ length: 20 }, (_, index) => write(`parallel ${index}`, `st_${index % 3}`));
+    await Promise.allSettled([failing, ...writers]);
+    expect(await verify()).toEqual({ checked: 24n, broken: null, broken_seq: null });
+  });
+
+  test('an event of a player does not wait for an operator’s transaction', async () => {
+    await database.as(merchant).transaction(async (tx) => {
+      await write('slow', 'st_ann', tx);
+      // The embedded database has one connection, which the open transaction holds.
+      if (kind === 'postgresql') await write('login', 'pl_player');
+    });
+    expect(await verify()).toEqual({ checked: 5n, broken: null, broken_seq: null });
+  });
+});
+
+describe('operators’ writes', () => {
+  let running: TestPlatform;
+  let office: Office;
+
+  beforeAll(async () => {
+    running = await startPlatform({ brands: [{ bundle: brandBundle() }] });
+    office = new Office(running);
+    await office.value('POST', '/staff', { username: 'known', name: 'Known' });
+  }, 120_000);
+  afterAll(() => running.close());
+
+  /** An input for every operation of operators that writes, and whether the effect needs a vendor. */
+  const inputs: Readonly<Record<string, () => Promise<object> | object>> = {
+    'account.createMember': () => ({ username: 'auditmember', password: 'correct-horse-9', type: 0 }),
+    'account.resetMemberPassword': () => ({ username: 'auditmember', password: 'another-horse-8' }),
+    'account.resetMemberTotp': async () => {
+      const { People, enrol } = await import('../support/proofs.ts');
+      const { name, browser } = await new People(running).member('opal');
+      await enrol(running, browser);
+      return { username: name };
+    },
+    'play.setMaintenance': () => ({ vassalage: 'LMN', on: true }),
+    'play.resolveRound': () => ({ roundId: 'r_some_round', action: 'void', reason: 'stuck for a day' }),
+    'system.setOperatorFlags': () => ({ set: { LOGIN3: true } }),
+    'system.setStatus': () => ({ maintenance: false }),
+    'staff.add': () => ({ username: 'added', name: 'Added' }),
+    'staff.setRole': () => ({ username: 'known', role: 'support', brand: '*', granted: true }),
+    'staff.setDisabled': () => ({ username: 'known', disabled: true }),
+    'staff.addToken': () => ({ username: 'known', name: 'commands', days: 1 }),
+    'staff.revokeToken': async () => ({ id: (await office.token('known')).id }),
+    'staff.endSessions': () => ({ username: 'known' }),
+  };
+  const writing = Object.entries(operations as Record<string, Operation>).filter(
+    ([, { access, method }]) => access === 'operator' && method !== 'GET',
+  );
+
+  test('this test has an input for each of them', () => {
+    expect(Object.keys(inputs).toSorted()).toEqual(writing.map(([id]) => id).toSorted());
+  });
+
+  test.each(writing)(
+    '%s leaves an event with actor, before and after',
+    async (id, { method, path: address, everyBrand }) => {
+      const of = everyBrand === true || id.startsWith('staff.') ? 'installation' : 'brand';
+      const body = await inputs[id as OperationId]?.();
+      const newest = async (): Promise<AuditEvents['items']> =>
+        (await office.value<AuditEvents>('GET', `/audit?of=${of}`)).items;
+      const known = new Set((await newest()).map((event) => event.id));
+      const { status } = await office.call(method as 'PUT' | 'POST', address.replace('/wps/operator', ''), body);
+      expect([200, 503]).toContain(status);
+      const events = (await newest()).filter((event) => !known.has(event.id));
+      expect(events).not.toEqual([]);
+      for (const event of events) {
+        expect(event).toMatchObject({ actor: 'installation', ip: '127.0.0.1', seq: expect.any(Number) });
+        // The vendor that has the round's state does not answer here.
+        if (id !== 'play.resolveRound') expect(event.before ?? event.after).not.toBeNull();
+      }
+      expect(JSON.stringify(events)).not.toMatch(/horse|lvs_/);
+      const page = await office.value<AuditPage>('GET', `/audit/verify?of=${of}`);
+      expect(page).toMatchObject({ done: true, broken: null });
+    },
+  );
+
+  test('the log of the installation is closed to an auditor of one brand', async () => {
+    const here = await office.employ('brandauditor', 'auditor', 'opal');
+    const everywhere = await office.employ('auditor', 'auditor');
+    expect((await office.call('GET', '/audit', undefined, here)).status).toBe(200);
+    for (const address of ['/audit?of=installation', '/audit/verify?of=installation']) {
+      expect((await office.call('GET', address, undefined, here)).body.code).toBe('operator.forbidden');
+      expect((await office.call('GET', address, undefined, everywhere)).status).toBe(200);
+    }
+  });
+
+  test('pages of the log follow each other without a gap', async () => {
+    for (let turn = 0; turn < 105; turn += 1) await office.value('PUT', '/status', { maintenance: false });
+    const first = await office.value<AuditEvents>('GET', '/audit?action=status');
+    const second = await office.value<AuditEvents>('GET', `/audit?action=status&before=${first.next}`);
+    const places = [...first.items, ...second.items].map(({ seq }) => seq);
+    expect(first.items).toHaveLength(100);
+    expect(new Set(places).size).toBe(places.length);
+    expect(places.length).toBeGreaterThanOrEqual(105);
+    expect(second.next).toBeNull();
+  });
+});

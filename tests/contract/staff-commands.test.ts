@@ -1,0 +1,101 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
+import { runLivery, type Ran } from '../support/livery-command.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let shop: TestProject;
+let postgres: StartedPostgres;
+let databaseUrl: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  shop = createTestProject();
+  expect(await runLivery(['build'], { cwd: shop.folder, env: shop.env })).toMatchObject({ code: 0 });
+  postgres = await startPostgres();
+  databaseUrl = await postgres.freshDatabase();
+  server = await startTestServer({
+    brands: shop.workspace.brands,
+    dist: shop.workspace.dist,
+    env: { DATABASE_URL: databaseUrl, LIVERY_DEMO: '0' },
+  });
+}, 120_000);
+afterAll(async () => {
+  await server?.stop();
+  await postgres?.stop();
+  shop.remove();
+});
+
+const run = (args: readonly string[], token?: string): Promise<Ran> =>
+  runLivery(args, {
+    cwd: shop.folder,
+    env: { ...shop.env, LIVERY_DATA: server.data, NO_COLOR: '1', ...(token ? { LIVERY_OPERATOR_TOKEN: token } : {}) },
+  });
+const livery = (...args: string[]): Promise<Ran> => run(args);
+
+test('a member of staff is added, gets a role and a token, uses it, and loses it', { timeout: 120_000 }, async () => {
+  expect(await livery('staff', 'list')).toMatchObject({ code: 0, out: 'there are no members of staff\n' });
+  expect(await livery('staff', 'add', 'ann', '--name', 'Ann Example')).toMatchObject({ code: 0 });
+  expect(await livery('staff', 'grant', 'ann', 'marketing', '--brand', 'aurora')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('marketing (aurora)'),
+  });
+  const made = await livery('staff', 'token', 'add', 'ann', '--name', 'laptop', '--days', '2', '--json');
+  const { id, token } = JSON.parse(made.out) as { id: string; token: string };
+  expect(await run(['flags', 'aurora', 'set', 'LOGIN3=1'], token)).toMatchObject({ code: 0 });
+  expect(await run(['staff', 'list'], token)).toEqual({
+    code: 1,
+    out: '',
+    err: 'livery: the server rejected the request: your role lacks the permission staff.view (operator.forbidden)\n',
+  });
+  const roles = await livery('staff', 'roles', 'ann', '--json');
+  expect(JSON.parse(roles.out)).toEqual([{ role: 'marketing', brand: 'aurora' }]);
+  expect((await livery('staff', 'token', 'list', 'ann')).out).toContain(id);
+  expect(await livery('staff', 'token', 'revoke', id)).toMatchObject({ code: 0, out: `${id} is revoked\n` });
+  expect(await run(['flags', 'aurora', 'set', 'LOGIN3=1'], token)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('token was rejected'),
+  });
+  expect(await livery('staff', 'sessions', 'end', 'ann')).toMatchObject({ code: 0 });
+  expect(await livery('staff', 'disable', 'ann')).toMatchObject({ code: 0, out: expect.stringContaining('disabled') });
+});
+
+test('wrong arguments are explained', { timeout: 120_000 }, async () => {
+  const wrong = [
+    [['staff', 'add', 'No Such'], 2, 'is not a username'],
+    [['staff', 'grant', 'ann', 'king', '--all-brands'], 2, 'unknown role "king"; expected one of support'],
+    [['staff', 'grant', 'ann', 'support'], 2, '--all-brands'],
+    [['staff', 'token', 'add', 'ann', '--name', 'x', '--days', '400'], 2, '1 to 366 days'],
+    [['staff', 'grant', 'nobody', 'support', '--all-brands'], 1, 'request.not_found'],
+    [['audit', 'verify', 'nosuch'], 2, 'unknown brand "nosuch"'],
+    [['audit', 'verify', 'aurora', '--head', 'x'], 2, 'is not a head'],
+  ] as const;
+  for (const [args, code, words] of wrong)
+    expect([args, await livery(...args)]).toEqual([args, { code, out: '', err: expect.stringContaining(words) }]);
+});
+
+test('the chain verifies, keeps an earlier head, and names the first changed event', { timeout: 120_000 }, async () => {
+  for (const value of ['0', '1', '0']) await livery('flags', 'aurora', 'set', `LOGIN3=${value}`);
+  const listed = await livery('audit', 'list', 'aurora', '--json');
+  const events = JSON.parse(listed.out) as { seq: number; hash: string; actor: string }[];
+  const [newest] = events;
+  expect(newest).toMatchObject({ actor: 'installation', action: 'flags', after: { LOGIN3: false } });
+  const verified = await livery('audit', 'verify');
+  expect(verified).toMatchObject({ code: 0, out: expect.stringContaining(`head ${newest?.seq}:${newest?.hash}`) });
+  expect(verified.out).toContain('installation  verified');
+  const head = `${newest?.seq}:${newest?.hash}`;
+  expect(await livery('audit', 'verify', 'aurora', '--head', head)).toMatchObject({ code: 0 });
+  const other = `${newest?.seq}:${'0'.repeat(64)}`;
+  expect(await livery('audit', 'verify', 'aurora', '--head', other)).toMatchObject({ code: 1 });
+  const admin = new Client({ connectionString: databaseUrl });
+  await admin.connect();
+  await admin.query('alter table livery.audit disable trigger user');
+  await admin.query(`update livery.audit set after = '{}' where seq = 2 and merchant <> '*'`);
+  await admin.end();
+  expect(await livery('audit', 'verify', 'aurora')).toEqual({
+    code: 1,
+    out: 'aurora  broken: event 2 was altered or moved; 1 events before it are verified\n',
+    err: '',
+  });
+});
