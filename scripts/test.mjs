@@ -1,9 +1,10 @@
 /**
  * Runs all checks, `npm test`, or some of them, `npm test -- unit e2e`. With `--full`, the end-to-end suite runs every
- * test on every brand at every window size.
+ * test on every brand at every window size. `npm test -- changed` runs, within three minutes, what a change affects.
  * Runs on the machine's own Node, before dependencies are installed.
  */
 import { checks } from './checks/checks.mjs';
+import { planChanged } from './checks/changed/plan.mjs';
 import { runChecks } from './checks/run-checks.mjs';
 import { summary } from './checks/summary.mjs';
 import { ensureBrowser } from './setup/browser.mjs';
@@ -15,18 +16,23 @@ import { step } from './setup/progress.mjs';
 await runMain(async () => {
   const full = process.argv.includes('--full');
   const wanted = process.argv.slice(2).filter((word) => word !== '--full');
-  const unknown = wanted.find((name) => checks[name] === undefined);
+  const isChanged = wanted.length === 1 && wanted[0] === 'changed';
+  const unknown = isChanged ? undefined : wanted.find((name) => checks[name] === undefined);
   if (unknown !== undefined)
-    throw new SetupFailure(`there is no check named ${unknown}.`, `There are: ${Object.keys(checks).join(', ')}`);
+    throw new SetupFailure(
+      `there is no check named ${unknown}.`,
+      `There are: changed, ${Object.keys(checks).join(', ')}`,
+    );
 
   const started = Date.now();
-  const chosen = withNeeds(wanted.length === 0 ? Object.keys(checks) : wanted);
   let browser;
   await step('dependencies', ensureDependencies);
   await step('types', ensureGenerated);
-  if ([...chosen].some((name) => checks[name].browser))
-    await step('browser', async () => (browser = await ensureBrowser()));
-  const results = await runChecks({ names: [...chosen], browser, full });
+  const { checks: table, text } = isChanged ? planChanged(checks) : { checks, text: '' };
+  if (text !== '') console.log(`\n${text}`);
+  const names = [...withNeeds(isChanged || wanted.length === 0 ? Object.keys(table) : wanted)];
+  if (names.some((name) => table[name].browser)) await step('browser', async () => (browser = await ensureBrowser()));
+  const results = await runChecks({ checks: table, names, browser, full });
   console.log(summary(results, Date.now() - started));
   return results.every((result) => result.failed === 0) ? 0 : 1;
 });

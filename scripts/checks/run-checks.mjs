@@ -3,27 +3,29 @@ import path from 'node:path';
 import { environmentWithCommands, modules, root } from '../setup/paths.mjs';
 import { run, tail } from '../setup/process.mjs';
 import { seconds } from '../setup/progress.mjs';
-import { checks } from './checks.mjs';
 import { countTests } from './count-tests.mjs';
 
 const atOnce = 2;
 const heartbeat = 30_000;
 
 /**
- * Runs each check once the checks that it needs have ended, two at a time, and prints a line at its start and end. `full` runs
- * the complete matrix of brands and window sizes.
+ * Runs each check once the checks that it needs have ended, two at a time, and prints a line at its start and end.
+ * @param {{ checks: typeof import('./checks.mjs').checks, names: string[], browser?: string, full?: boolean }} run `full`
+ * runs the complete matrix of brands and window sizes
  * @returns {Promise<(ReturnType<typeof countTests> & { name: string, note?: string, blocked: boolean, ms: number })[]>}
  */
-export async function runChecks({ names, browser, full = false }) {
+export async function runChecks({ checks, names, browser, full = false }) {
   mkdirSync(path.join(root, 'reports/tests'), { recursive: true });
   const results = new Map();
   const running = new Map();
   while (results.size < names.length) {
     for (const name of names) {
-      if (!mayStart(name, { names, results, running })) continue;
+      if (!mayStart(name, { checks, names, results, running })) continue;
       running.set(
         name,
-        runCheck({ name, browser, full, blocked: blockedBy(name, results) }).then((result) => ({ name, result })),
+        runCheck({ name, check: checks[name], browser, full, blocked: blockedBy(checks[name], results) }).then(
+          (result) => ({ name, result }),
+        ),
       );
     }
     const { name, result } = await Promise.race(running.values());
@@ -33,7 +35,7 @@ export async function runChecks({ names, browser, full = false }) {
   return names.map((name) => results.get(name));
 }
 
-function mayStart(name, { names, results, running }) {
+function mayStart(name, { checks, names, results, running }) {
   if (results.has(name) || running.has(name) || running.size >= atOnce) return false;
   if ([...running.keys()].some((other) => checks[other].alone)) return false;
   if (checks[name].alone && running.size > 0) return false;
@@ -44,17 +46,17 @@ function mayStart(name, { names, results, running }) {
 }
 
 /** Returns the failed build that blocks a check. A check that needs other tests still runs if they fail. */
-function blockedBy(name, results) {
-  return (checks[name].needs ?? []).find((need) => need === 'build' && results.get(need).failed > 0);
+function blockedBy({ needs = [] }, results) {
+  return needs.find((need) => need === 'build' && results.get(need).failed > 0);
 }
 
-async function runCheck({ name, browser, full, blocked }) {
+async function runCheck({ name, check, browser, full, blocked }) {
   if (blocked !== undefined) {
     console.log(`  ${name.padEnd(14)} skipped: ${blocked} failed`);
     return { name, passed: 0, failed: 1, skipped: 0, unproven: [], slowest: [], blocked: true, ms: 0 };
   }
   const started = Date.now();
-  const { command, report, note, brief = {} } = checks[name];
+  const { command, report, note, brief = {} } = check;
   console.log(`  ${name.padEnd(14)} …${note ? `  ${note}` : ''}`);
   if (report) rmSync(path.join(root, report), { force: true });
   let last = '';

@@ -22,7 +22,7 @@ export default class DealingReporter implements Reporter {
     const bundles = await bundlesOf(suite);
     const byName = new Map<string, Placed[]>();
     for (const test of suite.allTests()) {
-      const { brand, size } = placeOf(test);
+      const { brand, size } = projectPlace(test);
       const bundle = bundles.get(brand);
       if (bundle === undefined) continue;
       const name = `${path.basename(test.location.file, '.spec.ts')}: ${test.title}`;
@@ -88,7 +88,7 @@ async function bundlesOf(suite: Suite): Promise<Map<string, BrandBundle>> {
   return new Map(await Promise.all(opened));
 }
 
-function placeOf(test: TestCase): Place {
+function projectPlace(test: TestCase): Place {
   let suite: Suite = test.parent;
   while (suite.type !== 'project' && suite.parent !== undefined) suite = suite.parent;
   return metadataOf(suite);
