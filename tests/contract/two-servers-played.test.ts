@@ -98,14 +98,22 @@ test(
   },
 );
 
-/** Returns a draw that takes bets for long enough; moves the clocks to the next draw if necessary. */
-async function openDraw(table: () => Promise<TableView>) {
+/**
+ * Returns a draw that takes bets at both servers for long enough; moves the clocks to the next draw if necessary. The
+ * server with stopped ticks is as far behind as its last reading of the database's time; showing the table reads it.
+ */
+async function openDraw(table: (at?: number) => Promise<TableView>) {
   const { now, events } = await table();
   const [current, past] = events;
   if (current === undefined || past === undefined) throw new Error('no draws');
-  if (current.closesAt - now > 20_000) return current;
-  const next = new Date(2 * current.opensAt - past.opensAt + 100).toISOString();
-  await moveClock(left.port, { now: next });
-  await until(async () => (await table()).now >= Date.parse(next), { what: 'both clocks to have moved' });
-  return (await table()).events[0] ?? current;
+  if (current.closesAt - now <= 20_000) {
+    const next = new Date(2 * current.opensAt - past.opensAt + 100).toISOString();
+    await moveClock(left.port, { now: next });
+    await until(async () => (await table()).now >= Date.parse(next), { what: 'both clocks to have moved' });
+  }
+  const [draw] = (await table()).events;
+  await until(async () => (await table(left.port)).events[0]?.key === draw?.key, {
+    what: 'both servers to show the same draw',
+  });
+  return draw ?? current;
 }
