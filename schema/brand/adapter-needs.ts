@@ -3,6 +3,7 @@ export const adapterNeeds = {
   email: { smtp: ['host', 'user', 'passwordEnv', 'from'] },
   sms: { http: ['url', 'secretEnv'] },
   human: { geetest: ['captchaId', 'secretEnv'] },
+  images: { s3: ['endpoint', 'bucket', 'accessKeyIdEnv', 'secretAccessKeyEnv'] },
   geolocation: { header: ['header'] },
   phoneAuth: { firebase: ['projectId', 'apiKey'] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;

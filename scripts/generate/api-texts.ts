@@ -37,12 +37,12 @@ export function operationRoutesText(parts: readonly TablePart<Operation>[]): str
   const rows = rowsOf(parts)
     .filter(([, { access }]) => access !== 'operator')
     .map(
-      ([id, { method, path, access, sealed, form, revalidated }]) =>
-        `  '${id}': { method: '${method}', path: '${path}'${sealed ? ', sealed: true' : ''}${form ? ', form: true' : ''}${revalidated ? ', revalidated: true' : ''}${access === 'visitor' ? '' : ', session: true'} },`,
+      ([id, { method, path, access, sealed, form, revalidated, upload, file }]) =>
+        `  '${id}': { method: '${method}', path: '${path}'${sealed ? ', sealed: true' : ''}${form ? ', form: true' : ''}${revalidated ? ', revalidated: true' : ''}${upload ? ', upload: true' : ''}${file ? ', file: true' : ''}${access === 'visitor' ? '' : ', session: true'} },`,
     );
   return [
     banner('schema/api/<part>.operations.ts'),
-    "export interface OperationRoute { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; sealed?: true; form?: true; revalidated?: true; session?: true }",
+    "export interface OperationRoute { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; sealed?: true; form?: true; revalidated?: true; upload?: true; file?: true; session?: true }",
     '',
     'export const operationRoutes = {',
     ...rows,

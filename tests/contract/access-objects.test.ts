@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations, type Operation, type OperationId } from '../../schema/api/operations.ts';
 import type { Security, Sessions } from '../../schema/generated/api/account.ts';
+import type { UploadedImages } from '../../schema/generated/api/images.ts';
 import type { ErrorCode } from '../../runtime/shared/errors.ts';
 import { SoftwarePasskey, type CreationOptions, type RequestOptions } from '../support/passkey.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../support/platform.ts';
 import { enrol, lastCode, loginOf, password, People, proveContact } from '../support/proofs.ts';
 import { definition } from '../support/schema-sample.ts';
+import { fileOf, testImage } from '../support/test-images.ts';
 
 interface Actor {
   browser: Browser;
@@ -88,6 +90,13 @@ async function make(browser: Browser): Promise<{ passkey: SoftwarePasskey; respo
   return { passkey, response: passkey.create((body.value as { options: CreationOptions }).options) };
 }
 
+/** Gets a file; the reply of a success has no JSON. */
+async function download(browser: Browser, url: string): Promise<InjectedReply> {
+  const { status, bytes } = await browser.download(url);
+  const body = status === 200 ? { success: true } : (JSON.parse(bytes.toString()) as InjectedReply['body']);
+  return { status, body, cookies: [], retryAfter: null };
+}
+
 /** Returns an extra value that a builder above returned with its actor. */
 const extra = <Key extends string>(actor: Actor, key: Key): string =>
   String((actor as Actor & Partial<Record<Key, unknown>>)[key]);
@@ -111,6 +120,15 @@ const cases = {
       return passkey.id;
     },
     use: ({ browser }, id) => browser.call('DELETE', '/wps/member/passkeys', { id, password }),
+    refused: 'request.not_found',
+  },
+  'images.image': {
+    actor: member,
+    async make({ browser }) {
+      const file = fileOf('a.png', await testImage('png'));
+      return ((await browser.upload('/wps/member/images', [file])).body.value as UploadedImages).imageId;
+    },
+    use: ({ browser }, id) => download(browser, `/wps/member/images?imageId=${String(id)}`),
     refused: 'request.not_found',
   },
   'account.addPasskey': {

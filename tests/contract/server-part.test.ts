@@ -31,6 +31,12 @@ const complete = {
   sms: { url: 'https://sms.vendor.example/send', secretEnv: 'AURORA_SMS_KEY' },
   human: { captchaId: 'f1c0', secretEnv: 'AURORA_GEETEST_KEY' },
   geolocation: { header: 'cf-ipcountry' },
+  images: {
+    endpoint: 'https://s3.vendor.example',
+    bucket: 'player-images',
+    accessKeyIdEnv: 'AURORA_S3_KEY_ID',
+    secretAccessKeyEnv: 'AURORA_S3_SECRET',
+  },
   phoneAuth: { projectId: 'aurora-portal', apiKey: 'AIzaAuroraPortal' },
 };
 

@@ -125,6 +125,8 @@ export interface InjectedReply {
   retryAfter: string | null;
 }
 
+type InjectedAnswer = Awaited<ReturnType<FastifyInstance['inject']>>;
+
 /** A browser of one brand without a network. It keeps cookies and the CSRF token as browser and portal do. */
 export class Browser {
   readonly #app: FastifyInstance;
@@ -145,28 +147,63 @@ export class Browser {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<InjectedReply> {
-    const options: InjectOptions = {
-      method,
-      url,
+    return this.#replyOf(
+      await this.#inject({
+        method,
+        url,
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    );
+  }
+
+  /** Sends files as a form does, each in a field named `file`. */
+  async upload(
+    url: string,
+    files: readonly { name: string; type: string; bytes: Uint8Array }[],
+  ): Promise<InjectedReply> {
+    const form = new FormData();
+    for (const { name, type, bytes } of files)
+      form.append('file', new File([new Uint8Array(bytes)], name, { type }), name);
+    const body = new Response(form);
+    const headers = { 'content-type': body.headers.get('content-type') ?? '' };
+    return this.#replyOf(
+      await this.#inject({ method: 'POST', url, headers, payload: Buffer.from(await body.arrayBuffer()) }),
+    );
+  }
+
+  /** Gets a file. */
+  async download(
+    url: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }> {
+    const answer = await this.#inject({ method: 'GET', url, headers });
+    return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+  }
+
+  async #inject(options: InjectOptions & { method: string; headers: Record<string, string> }): Promise<InjectedAnswer> {
+    const isSafe = options.method === 'GET';
+    const answer = await this.#app.inject({
+      ...options,
       remoteAddress: this.address,
       headers: {
         host: this.host,
-        ...(method === 'GET' ? {} : { origin: `http://${this.host}` }),
+        ...(isSafe ? {} : { origin: `http://${this.host}` }),
         ...(this.cookies.size === 0 ? {} : { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }),
-        ...(this.csrf === null || method === 'GET' ? {} : { 'x-csrf-token': this.csrf }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
+        ...(this.csrf === null || isSafe ? {} : { 'x-csrf-token': this.csrf }),
+        ...options.headers,
       },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-    };
-    const answer = await this.#app.inject(options);
-    const cookies = [answer.headers['set-cookie'] ?? []].flat();
-    for (const cookie of cookies) this.#keep(cookie);
+    });
+    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) this.#keep(cookie);
+    return answer;
+  }
+
+  #replyOf(answer: InjectedAnswer): InjectedReply {
     const retryAfter = answer.headers['retry-after'];
     return {
       status: answer.statusCode,
       body: answer.json(),
-      cookies,
+      cookies: [answer.headers['set-cookie'] ?? []].flat(),
       retryAfter: retryAfter ?? null,
     };
   }

@@ -15,8 +15,8 @@ const codesOfEvery = [
 
 /** Returns every error code that an operation may answer with: its own, and those of the checks before it. */
 export function errorCodesOf(operation: Operation): ErrorCode[] {
-  const { access, method, request, always } = operation;
-  const hasBody = method !== 'GET' && request !== undefined;
+  const { access, method, request, always, upload } = operation;
+  const hasBody = method !== 'GET' && (request !== undefined || upload !== undefined);
   const isFree = access === 'operator' || always === true;
   const codes = new Set<ErrorCode>([
     // The table contains only codes of the catalogue; a contract test compares the two.

@@ -135,7 +135,8 @@ function proofs({ access, method }: Operation): string[] {
 }
 
 /** Returns the query of a GET as parameters, else the body; a sealed operation also accepts the plain payload. */
-function requestPart({ method, request, sealed, form }: Operation, schemas: Schemas): object {
+function requestPart({ method, request, sealed, form, upload }: Operation, schemas: Schemas): object {
+  if (upload !== undefined) return uploadBody(upload);
   if (request === undefined) return {};
   if (method === 'GET') return { parameters: queryParameters(request) };
   const plain = ref(schemaKey(request));
@@ -154,6 +155,19 @@ function requestPart({ method, request, sealed, form }: Operation, schemas: Sche
   };
 }
 
+/** Returns a multipart body whose files are all in the field `file`. */
+function uploadBody({ files }: { files: number }): object {
+  const file = { type: 'string', format: 'binary', description: 'A png or jpg image.' };
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['file'],
+    properties: { file: { type: 'array', minItems: 1, maxItems: files, items: file } },
+  };
+  const encoding = { file: { contentType: 'image/png, image/jpeg' } };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding } } } };
+}
+
 function queryParameters(name: SchemaName): object[] {
   const definition = apiSchemas()[schemaKey(name)];
   const properties = isRecord(definition) && isRecord(definition.properties) ? definition.properties : {};
@@ -166,7 +180,9 @@ function queryParameters(name: SchemaName): object[] {
   }));
 }
 
-function valueContent({ value, stream }: Operation, schemas: Schemas): object {
+function valueContent({ value, stream, file }: Operation, schemas: Schemas): object {
+  if (file !== undefined)
+    return Object.fromEntries(file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
   const schema = value === undefined ? {} : ref(schemaKey(value));
   if (stream)
     return {

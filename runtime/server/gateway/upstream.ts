@@ -2,14 +2,18 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { Logger } from 'pino';
 import { errorStatus, type ErrorCode } from '../../shared/errors.ts';
+import { imageLimits } from '../../shared/image-limits.ts';
 import { namedSecret, type Environment } from '../../shared/named-secret.ts';
 import { failure } from './failure.ts';
 import { isRecord } from './is-record.ts';
+import { operationEntries } from './operation-routes.ts';
 import type { Visitor } from './ports.ts';
 import { commonHeaders, denyAllPolicy, strictTransport } from './security-headers.ts';
 
 const timeoutMs = 10_000;
 const bodyLimit = 256 * 1024;
+/** Maximum bytes of a multipart body beyond its files. */
+const uploadOverhead = 64 * 1024;
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -83,8 +87,9 @@ export interface Forwarding {
  */
 export function forward(request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void {
   const { upstream, visitor, log } = forwarding;
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimit)
-    return fail(response, 'request.too_large', forwarding);
+  const upload = uploadOf(request);
+  const limit = upload === null ? bodyLimit : upload.files * imageLimits.bytes + uploadOverhead;
+  if (Number(request.headers['content-length'] ?? 0) > limit) return fail(response, 'request.too_large', forwarding);
   const client = upstream.url.protocol === 'https:' ? https : http;
   const call = client.request({
     protocol: upstream.url.protocol,
@@ -101,10 +106,16 @@ export function forward(request: IncomingMessage, response: ServerResponse, forw
     if (response.headersSent) response.destroy();
     else fail(response, code, forwarding);
   };
-  const timer = setTimeout(
-    () => giveUp('system.unavailable', new Error(`no answer in ${upstream.timeoutMs} ms`)),
-    upstream.timeoutMs,
-  );
+  let timer: NodeJS.Timeout | undefined;
+  const awaitAnswer = (): void => {
+    timer = setTimeout(
+      () => giveUp('system.unavailable', new Error(`no answer in ${upstream.timeoutMs} ms`)),
+      upstream.timeoutMs,
+    );
+  };
+  // Sending files from a phone may take longer than an answer; the server limits how long a request may arrive.
+  if (upload === null) awaitAnswer();
+  else request.once('end', awaitAnswer);
   call.on('response', (answer) => {
     clearTimeout(timer);
     const status = answer.statusCode ?? 502;
@@ -124,9 +135,18 @@ export function forward(request: IncomingMessage, response: ServerResponse, forw
   let received = 0;
   request.on('data', (chunk: Buffer) => {
     received += chunk.byteLength;
-    if (received > bodyLimit) giveUp('request.too_large', new Error('body over the limit'));
+    if (received > limit) giveUp('request.too_large', new Error('body over the limit'));
   });
   request.pipe(call);
+}
+
+/** Returns the number of files that the called operation accepts; null for operations without an upload. */
+function uploadOf(request: IncomingMessage): { files: number } | null {
+  const [pathname] = (request.url ?? '/').split('?', 1);
+  const found = operationEntries().find(
+    ([, { upload, method, path }]) => upload !== undefined && method === request.method && path === pathname,
+  );
+  return found?.[1].upload ?? null;
 }
 
 function requestHeaders(

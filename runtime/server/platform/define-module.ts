@@ -1,5 +1,6 @@
 import type { OutboxMessage, PhoneAuth as PublicPhoneAuth } from '../../../schema/generated/api/system.ts';
 import type { OperationTypes } from '../../../schema/generated/operation-types.ts';
+import type { ImageStore } from '../adapters/images/image-store.ts';
 import type { Environment } from '../../shared/named-secret.ts';
 import type { Clock } from './clock/clock.ts';
 import type { MerchantDatabase } from './database/database.ts';
@@ -30,7 +31,7 @@ export interface ModuleContext {
   demo: boolean;
   env: Environment;
   /** The third parties of a brand. */
-  adapters: Pick<Brands, 'humanOf' | 'messagesOf' | 'phoneAuthOf' | 'requireHuman' | 'takeHardProof'> & {
+  adapters: Pick<Brands, 'humanOf' | 'imagesOf' | 'messagesOf' | 'phoneAuthOf' | 'requireHuman' | 'takeHardProof'> & {
     publicPhoneAuth(settings: AdapterSettings): PublicPhoneAuth | null;
     /** Returns messages that the brand stores instead of sending; those to one recipient if `to` is given. */
     outboxOf(brand: Brand, to: string | null): Promise<OutboxMessage[]>;
@@ -60,7 +61,14 @@ export interface ModuleRecord<Id extends string = string> {
   /** Tables that only this module writes. */
   tables: readonly string[];
   /** Deletes expired rows from its tables; runs every five minutes for each brand. */
-  expire?: (db: MerchantDatabase, now: number) => Promise<void>;
+  expire?: (db: MerchantDatabase, now: number, context: ExpireContext) => Promise<void>;
+}
+
+/** What the clean-up of a brand needs besides its rows. */
+export interface ExpireContext {
+  merchant: string;
+  /** The store of the brand's images. */
+  images: ImageStore;
 }
 
 /** One feature on the server, or one shared part of the platform. `module.ts` of each folder exports one. */

@@ -7,6 +7,8 @@ import { headerGeolocation, noGeolocation, type Geolocation } from '../../adapte
 import { createGeetest } from '../../adapters/human/geetest.ts';
 import type { HumanSolution, HumanVerification } from '../../adapters/human/human.ts';
 import { createProofOfWork } from '../../adapters/human/proof-of-work.ts';
+import type { ImageStore } from '../../adapters/images/image-store.ts';
+import { s3Images } from '../../adapters/images/s3-images.ts';
 import type { EmailSender, KeepMessage, Messages, SmsSender } from '../../adapters/messages.ts';
 import { createFirebase } from '../../adapters/phone-auth/firebase.ts';
 import { noPhoneAuth, type PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
@@ -20,6 +22,7 @@ import type { AdapterSettings } from '../http/adapter-settings.ts';
 export interface BrandAdapters {
   human: HumanVerification;
   messages: Messages;
+  images: ImageStore;
   phoneAuth: PhoneAuth;
   geolocation: Geolocation;
 }
@@ -32,6 +35,8 @@ export interface BrandAdaptersOptions {
   env: Environment;
   clock: Pick<Clock, 'now' | 'machineNow'>;
   keep: KeepMessage;
+  /** Stores images in the platform's database. */
+  ownImages: ImageStore;
   /** Consumes a solution. Returns false when it was consumed before. */
   takeOnce(scope: string, shown: HumanSolution): Promise<boolean>;
 }
@@ -42,6 +47,7 @@ export function createBrandAdapters(options: BrandAdaptersOptions): BrandAdapter
   return {
     human: humanOf(options),
     messages: { email: emailOf(options), sms: smsOf(options) },
+    images: imagesOf(options),
     phoneAuth: phoneAuthOf(options),
     geolocation: geolocation.header === undefined ? noGeolocation : headerGeolocation(geolocation.header),
   };
@@ -84,6 +90,21 @@ function smsOf(options: BrandAdaptersOptions): SmsSender {
   if (sms.use === 'outbox') return outboxSms(options.keep);
   const { url, timeoutMs, sender = options.bundle.name, secretEnv } = sms;
   return httpSms({ url, secret: secretOf(options, 'sms.secretEnv', secretEnv), sender, timeoutMs });
+}
+
+function imagesOf(options: BrandAdaptersOptions): ImageStore {
+  const { images } = options.settings;
+  if (images.use === 'own') return options.ownImages;
+  const { endpoint, region, bucket, timeoutMs, accessKeyIdEnv, secretAccessKeyEnv } = images;
+  return s3Images({
+    endpoint,
+    region,
+    bucket,
+    folder: options.bundle.merchantCode,
+    accessKeyId: secretOf(options, 'images.accessKeyIdEnv', accessKeyIdEnv),
+    secretAccessKey: secretOf(options, 'images.secretAccessKeyEnv', secretAccessKeyEnv),
+    timeoutMs,
+  });
 }
 
 function phoneAuthOf({ settings, clock, takeOnce }: BrandAdaptersOptions): PhoneAuth {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { BrandBundle } from '../../../../schema/bundle.ts';
 import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
 import type { HumanSolution, HumanVerification } from '../../adapters/human/human.ts';
+import type { ImageStore } from '../../adapters/images/image-store.ts';
 import type { Messages } from '../../adapters/messages.ts';
 import type { PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
 import { ipKey } from '../../../shared/address-key.ts';
@@ -18,6 +19,7 @@ import { useOnce } from '../database/use-once.ts';
 import { readBaseFlags } from './base-flags.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
+import { databaseImages } from '../images/public.ts';
 import { readServerSettings, type ServerSettings } from '../http/server-settings.ts';
 import { bindMoney } from '../ledger/merchant-money.ts';
 import type { LiveStates } from '../system/live-states.ts';
@@ -56,6 +58,8 @@ export interface Brands {
   humanOf(brand: Brand): HumanVerification;
   /** Returns the channels that the brand sends messages by. */
   messagesOf(brand: Brand): Messages;
+  /** Returns the store of the brand's images. */
+  imagesOf(brand: Brand): ImageStore;
   /** Returns the third party that verifies phone numbers; one that accepts nothing when the brand has none. */
   phoneAuthOf(brand: Brand): PhoneAuth;
   /**
@@ -138,6 +142,7 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
         env,
         clock,
         keep,
+        ownImages: databaseImages(database.as(merchant), merchant),
         takeOnce: (scope, shown) => useOnce(database.as(merchant), { merchant, scope, ...shown }),
       });
       await bindMoney(database, bundle);
@@ -159,6 +164,7 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
     },
     humanOf: (brand) => adaptersOf(brand).human,
     messagesOf: (brand) => adaptersOf(brand).messages,
+    imagesOf: (brand) => adaptersOf(brand).images,
     phoneAuthOf: (brand) => adaptersOf(brand).phoneAuth,
     async requireHuman(brand, call, proof) {
       const { humanToken } = proof;

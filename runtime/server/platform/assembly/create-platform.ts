@@ -196,6 +196,9 @@ function startJobs(parts: { clock: Clock; brands: Brands; live: LiveStates; data
     });
   }
   clock.every(EXPIRE_EVERY_MS, async () => {
-    for (const { merchant } of brands.all()) await expire(database.as(merchant, 'job'), clock.now());
+    for (const brand of brands.all()) {
+      const { merchant } = brand;
+      await expire(database.as(merchant, 'job'), clock.now(), { merchant, images: brands.imagesOf(brand) });
+    }
   });
 }

@@ -1,7 +1,18 @@
 import type { MerchantDatabase } from '../database/database.ts';
+import type { ExpireContext } from '../define-module.ts';
 import { modules } from '../generated/modules.ts';
 
-/** Deletes the expired rows of a merchant: sessions, tokens, codes, counted attempts, old launches. */
-export async function expire(db: MerchantDatabase, now: number): Promise<void> {
-  for (const module of modules) await module.expire?.(db, now);
+/**
+ * Deletes the expired rows of a merchant: sessions, tokens, codes, counted attempts, old launches. Runs every module,
+ * and then throws the errors of those that failed.
+ */
+export async function expire(db: MerchantDatabase, now: number, context: ExpireContext): Promise<void> {
+  const errors: unknown[] = [];
+  for (const module of modules)
+    try {
+      await module.expire?.(db, now, context);
+    } catch (error) {
+      errors.push(error);
+    }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} modules could not delete expired rows`);
 }

@@ -27,6 +27,8 @@ grant select, insert, update, delete on session, login_attempt, remember_token, 
   known_device, sms_hour, totp, passkey, captcha, call_count to livery_app;
 grant select, insert, delete on used_nonce, seal_key, password_history, recovery_code, reset_ticket,
   favorite_game, game_maintenance to livery_app;
+grant select, insert, delete on image, image_content to livery_app;
+grant update (used_at, created_at, leaving) on image to livery_app;
 grant select, insert, update on live_state, ledger_verification to livery_app;
 grant select, insert on platform_secret to livery_app;
 

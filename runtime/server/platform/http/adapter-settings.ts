@@ -10,6 +10,7 @@ export interface AdapterSettings {
     perHour: number;
   };
   phoneAuth: { use: 'none' } | FirebaseSettings;
+  images: { use: 'own' } | S3Settings;
   geolocation: { use: 'none' | 'header'; header?: string };
 }
 
@@ -48,6 +49,17 @@ export interface SmsGatewaySettings {
   secretEnv: string;
   /** Defaults to the brand's name. */
   sender?: string;
+  timeoutMs: number;
+}
+
+export interface S3Settings {
+  use: 's3';
+  /** Origin of the store, without the bucket. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyIdEnv: string;
+  secretAccessKeyEnv: string;
   timeoutMs: number;
 }
 

@@ -4,6 +4,7 @@ import type { Permission } from '../../../../schema/api/permissions.ts';
 import type { OperationTypes } from '../../../../schema/generated/operation-types.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Brand } from './brand.ts';
+import type { FileReply } from './send-file.ts';
 
 export type PlayerType = 0 | 1 | 2 | 4 | 41 | 42;
 
@@ -60,6 +61,8 @@ export interface Call<Id extends OperationId = OperationId> {
   brand: Brand;
   caller: Caller;
   input: OperationTypes[Id]['request'];
+  /** The files of an upload, unchecked except for their size; empty for other operations. */
+  files: readonly Buffer[];
   ip: string;
   country: string | null;
   /** `protocol://host[:port]` as the browser sees it. */
@@ -76,12 +79,14 @@ export interface EventStream<Value> {
 }
 
 type Streaming = { [Id in OperationId]: (typeof operations)[Id] extends { stream: true } ? Id : never }[OperationId];
+/** Operations that reply with a file. */
+type WithFile = { [Id in OperationId]: (typeof operations)[Id] extends { file: unknown } ? Id : never }[OperationId];
 /** Operations that the gateway answers from memory. */
 type AtTheEdge = 'system.live' | 'system.liveStream';
 
 type Handler<Id extends OperationId> = Id extends Streaming
   ? (call: Call<Id>, stream: EventStream<OperationTypes[Id]['value']>) => Promise<void>
-  : (call: Call<Id>) => Promise<OperationTypes[Id]['value']>;
+  : (call: Call<Id>) => Promise<Id extends WithFile ? FileReply : OperationTypes[Id]['value']>;
 
 /** A handler for every operation that the platform answers. */
 export type Handlers = { [Id in Exclude<OperationId, AtTheEdge>]: Handler<Id> };

@@ -10,7 +10,9 @@ import { clearedSessionCookie } from './cookies.ts';
 import type { EventStreams } from './event-stream.ts';
 import { readForm } from './read-form.ts';
 import { checkText, readJson } from './read-json.ts';
+import { readUpload } from './read-upload.ts';
 import { sendError, sendRevalidated, sendValue } from './replies.ts';
+import { sendFile } from './send-file.ts';
 import { statusFor } from '../../../shared/system-status.ts';
 import { checkInput, readQuery } from './validate.ts';
 
@@ -30,6 +32,7 @@ export interface OperationsContext {
 
 const BODY_LIMIT = 64 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+const UPLOAD_TYPE = 'multipart/form-data';
 
 /** Registers a route for every operation that the platform answers. */
 export function registerOperations(app: FastifyInstance, context: OperationsContext): void {
@@ -39,9 +42,15 @@ export function registerOperations(app: FastifyInstance, context: OperationsCont
   );
   // Only a few operations accept a form; for the others this content type is never parsed.
   app.addContentTypeParser(FORM_TYPE, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body, done) =>
-    takesForm(request) && isUtf8(request.headers['content-type'])
+    operationOfRoute(request)?.form === true && isUtf8(request.headers['content-type'])
       ? done(null, body)
       : done(new AppError('request.unsupported_type')),
+  );
+  // The body is read after the access check, so that a caller without access cannot make the server hold files.
+  app.addContentTypeParser(UPLOAD_TYPE, (request, payload, done) =>
+    operationOfRoute(request)?.upload === undefined
+      ? done(new AppError('request.unsupported_type'))
+      : done(null, payload),
   );
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   // `Handlers` ties the input of a handler to its operation; here only the operation's own schema does.
@@ -49,9 +58,9 @@ export function registerOperations(app: FastifyInstance, context: OperationsCont
     register(app, id, handler, context);
 }
 
-function takesForm({ routeOptions, method }: FastifyRequest): boolean {
-  return Object.values<Operation>(operations).some(
-    (operation) => operation.form === true && operation.path === routeOptions.url && operation.method === method,
+function operationOfRoute({ routeOptions, method }: FastifyRequest): Operation | undefined {
+  return Object.values<Operation>(operations).find(
+    (operation) => operation.path === routeOptions.url && operation.method === method,
   );
 }
 
@@ -64,6 +73,7 @@ function register(app: FastifyInstance, id: keyof Handlers, handler: AnyHandler,
     url: operation.path,
     handler: async (request, reply) => {
       const call = await prepare(id, context, request, reply);
+      if (operation.file !== undefined) return sendFile(reply, operation.file, await handler(call, noStream));
       if (operation.revalidated === true) return sendRevalidated(request, reply, await handler(call, noStream));
       if (operation.stream !== true) return sendValue(reply, await handler(call, noStream));
       const stream = context.streams.open(reply, { event: eventName(id), owner: ownerOf(call) });
@@ -100,6 +110,7 @@ async function prepare(
   const standing = effectiveCaller(caller, operation);
   const country = context.countryOf(request, brand);
   if (operation.always !== true && caller.kind !== 'operator') checkStatus(brand, country);
+  const files = operation.upload === undefined ? [] : await readUpload(request.raw, operation.upload);
   const input = await readInput(operation, context, brand, request);
   return {
     brand,
@@ -110,6 +121,7 @@ async function prepare(
     origin: visitor.origin,
     // The input has just been validated against the schema that its type is generated from.
     input: input as Call['input'],
+    files,
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
   };
 }

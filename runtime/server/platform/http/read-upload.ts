@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { AppError } from '../../../shared/errors.ts';
+import { imageLimits } from '../../../shared/image-limits.ts';
+
+/** Uploads that are held in memory at once. */
+const MOST_AT_ONCE = 16;
+/** Bytes of the multipart headers of one file. */
+const PER_PART = 4096;
+
+let reading = 0;
+
+/** Returns the maximum bytes of the body of an upload with so many files. */
+export function uploadLimit(files: number): number {
+  return files * (imageLimits.bytes + PER_PART);
+}
+
+/**
+ * Reads the files of a multipart body, each in a field named `file`. Throws `images.too_large`, `images.too_many`,
+ * `request.too_large`, `request.invalid`, `request.unsupported_type`; `system.unavailable` while too many uploads are
+ * being read.
+ */
+export async function readUpload(request: IncomingMessage, { files }: { files: number }): Promise<Buffer[]> {
+  if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? ''))
+    throw new AppError('request.unsupported_type');
+  const limit = uploadLimit(files);
+  if (Number(request.headers['content-length'] ?? 0) > limit + PER_PART) throw tooLarge();
+  if (reading >= MOST_AT_ONCE) throw new AppError('system.unavailable');
+  reading += 1;
+  try {
+    const read = await readParts(request, { files, limit });
+    if (read.length === 0) throw new AppError('request.invalid', { where: '/file', rule: 'required' });
+    return read;
+  } finally {
+    reading -= 1;
+    request.unpipe();
+    request.resume();
+  }
+}
+
+function readParts(request: IncomingMessage, { files, limit }: { files: number; limit: number }): Promise<Buffer[]> {
+  return new Promise((resolve, reject) => {
+    const parser = parserOf(request, files);
+    const found: Buffer[] = [];
+    let total = 0;
+    parser.on('file', (field, stream) => {
+      const chunks: Buffer[] = [];
+      if (field !== 'file') reject(new AppError('request.invalid', { where: '/', rule: 'field' }));
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('limit', () => reject(tooLarge()));
+      stream.on('end', () => found.push(Buffer.concat(chunks)));
+      stream.on('error', () => reject(unreadable()));
+    });
+    parser.on('filesLimit', () => reject(new AppError('images.too_many', { most: files })));
+    // Any text field, and any further part.
+    parser.on('field', () => reject(new AppError('request.invalid', { where: '/', rule: 'field' })));
+    parser.on('partsLimit', () => reject(new AppError('images.too_many', { most: files })));
+    parser.on('error', () => reject(unreadable()));
+    parser.on('finish', () => resolve(found));
+    request.on('data', (chunk: Buffer) => {
+      total += chunk.length;
+      if (total > limit + PER_PART) reject(tooLarge());
+    });
+    request.on('aborted', () => reject(unreadable()));
+    request.on('error', () => reject(unreadable()));
+    request.pipe(parser);
+  });
+}
+
+function parserOf(request: IncomingMessage, files: number): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+      limits: { files, fields: 1, parts: files + 1, fileSize: imageLimits.bytes, headerPairs: 20 },
+    });
+  } catch {
+    // Without a boundary, for example.
+    throw unreadable();
+  }
+}
+
+function tooLarge(): AppError {
+  return new AppError('images.too_large', { megabytes: imageLimits.bytes / (1024 * 1024) });
+}
+
+function unreadable(): AppError {
+  return new AppError('request.invalid', { where: '/', rule: 'multipart' });
+}

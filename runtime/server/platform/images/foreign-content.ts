@@ -1,0 +1,88 @@
+/** What a file is, read from its bytes: a whole image of one of our formats, or why it is rejected. */
+export type ImageContent = 'image/png' | 'image/jpeg' | 'unsupported' | 'unreadable' | 'unsafe';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+
+/**
+ * Reads the structure of a file. Its name and the stated media type do not count. `unsafe`: the file is also valid as
+ * another format (a polyglot), such as an image with a page in its metadata or an archive at its end. Cameras append
+ * further JPEG images and short films to a JPEG, which are accepted.
+ */
+export function imageContent(bytes: Buffer): ImageContent {
+  const isPng = bytes.subarray(0, PNG.length).equals(PNG);
+  if (!isPng && !bytes.subarray(0, JPEG.length).equals(JPEG)) return 'unsupported';
+  const end = isPng ? pngEnd(bytes) : jpegEnd(bytes);
+  if (end === null) return 'unreadable';
+  const rest = bytes.subarray(end);
+  if (hasMarkup(bytes) || isArchive(bytes) || (isPng ? rest.length > 0 : !isCameraData(rest))) return 'unsafe';
+  return isPng ? 'image/png' : 'image/jpeg';
+}
+
+/** Returns the offset after the IEND chunk; null if the chunks do not reach it. */
+function pngEnd(bytes: Buffer): number | null {
+  for (let at = PNG.length; at + 12 <= bytes.length;) {
+    const length = bytes.readUInt32BE(at);
+    const next = at + 12 + length;
+    if (next > bytes.length) return null;
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return next;
+    at = next;
+  }
+  return null;
+}
+
+const END_OF_IMAGE = 0xd9;
+const START_OF_SCAN = 0xda;
+
+/** Returns the offset after the end marker; null if the segments do not reach it. */
+function jpegEnd(bytes: Buffer): number | null {
+  for (let at = 2; at + 1 < bytes.length;) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === END_OF_IMAGE) return at + 2;
+    // A fill byte, or a marker without content.
+    if (marker === 0xff) at += 1;
+    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
+    else {
+      if (at + 4 > bytes.length) return null;
+      at += 2 + bytes.readUInt16BE(at + 2);
+      if (marker === START_OF_SCAN) at = scanEnd(bytes, at);
+    }
+  }
+  return null;
+}
+
+/** Returns the offset of the first marker after compressed data that begins at `from`. */
+function scanEnd(bytes: Buffer, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at !== -1 && at + 1 < bytes.length) {
+    const next = bytes[at + 1] ?? 0;
+    const isData = next === 0x00 || (next >= 0xd0 && next <= 0xd7);
+    if (!isData) return at;
+    at = bytes.indexOf(0xff, at + 2);
+  }
+  return bytes.length;
+}
+
+/** Markup of pages and scripts, and the head of a PDF, which readers accept within the first kilobyte. */
+const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)|%PDF-/i;
+
+function hasMarkup(bytes: Buffer): boolean {
+  return MARKUP.test(bytes.toString('latin1', 0, 4096));
+}
+
+const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1');
+
+/** Returns whether the file is also a zip archive, which is read from its end. */
+function isArchive(bytes: Buffer): boolean {
+  return bytes.subarray(-(0xffff + 22)).includes(ARCHIVE_END);
+}
+
+/** Returns whether bytes after a JPEG are what cameras append: nothing, padding, another JPEG, or a film (MP4). */
+function isCameraData(rest: Buffer): boolean {
+  const start = rest.findIndex((byte) => byte !== 0);
+  if (start === -1) return true;
+  const data = rest.subarray(start);
+  // The four bytes before `ftyp` are the length of the first box, whose leading zeros were skipped above.
+  return data.subarray(0, 3).equals(JPEG) || data.subarray(0, 8).includes('ftyp');
+}

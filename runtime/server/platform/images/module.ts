@@ -1,0 +1,21 @@
+import { HOUR } from '../../../shared/time.ts';
+import { defineModule } from '../define-module.ts';
+import { imagesHandlers } from './handlers.ts';
+import { deleteImage, leavingImages } from './repository.ts';
+
+const UNUSED_LIFE_MS = HOUR;
+const PER_RUN = 500;
+
+/** Images that players upload; other modules use them by id. */
+export const module = defineModule({
+  id: 'images',
+  tables: ['image', 'image_content'],
+  async expire(db, now, { merchant, images }) {
+    for (const id of await leavingImages(db, { merchant, before: now - UNUSED_LIFE_MS, limit: PER_RUN })) {
+      // A store that fails here is tried again in the next run, because the row stays.
+      await images.remove(id);
+      await deleteImage(db, { merchant, id });
+    }
+  },
+  handlers: ({ clock, adapters }) => imagesHandlers({ clock, imagesOf: adapters.imagesOf }),
+});

@@ -1,0 +1,2 @@
+/** The image functions that other modules may use. */
+export { databaseImages } from './database-images.ts';

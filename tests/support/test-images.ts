@@ -1,0 +1,76 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+export interface TestFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+/** Returns a small photograph-like image of random colours with these dimensions. */
+export async function testImage(
+  format: 'png' | 'jpeg' | 'gif' | 'webp',
+  { width = 40, height = 30, exif = false }: { width?: number; height?: number; exif?: boolean } = {},
+): Promise<Buffer> {
+  const image = sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 90 } } });
+  return (exif ? image.withExif({ IFD0: { Copyright: 'secret-owner' } }) : image).toFormat(format).toBuffer();
+}
+
+/** Returns a file as a form sends it. */
+export function fileOf(
+  name: string,
+  bytes: Buffer,
+  type = name.endsWith('png') ? 'image/png' : 'image/jpeg',
+): TestFile {
+  return { name, type, bytes };
+}
+
+/** Returns a valid PNG of one colour whose file is small and whose decoded size is huge. */
+export function bomb(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // One bit a pixel, greyscale.
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
+}
+
+/** Returns a PNG whose header states other dimensions than its data has. */
+export async function lyingPng(side: number): Promise<Buffer> {
+  const png = Buffer.from(await testImage('png'));
+  png.writeUInt32BE(side, 16);
+  png.writeUInt32BE(side, 20);
+  return withChecksum(png);
+}
+
+/** Corrects the checksum of the first chunk (IHDR). */
+function withChecksum(png: Buffer): Buffer {
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+/** Returns an image padded with a comment segment (JPEG) to exactly this size. */
+export async function jpegOfSize(bytes: number): Promise<Buffer> {
+  const jpeg = await testImage('jpeg');
+  const segments: Buffer[] = [];
+  for (let left = bytes - jpeg.length; left > 0;) {
+    // A segment has 4 bytes of header, and a rest of less than 4 bytes could not be filled.
+    const size = left > 65_537 + 4 ? 65_537 : left > 65_537 ? 40_000 : left;
+    const segment = Buffer.alloc(size);
+    segment.writeUInt16BE(0xfffe, 0);
+    segment.writeUInt16BE(size - 2, 2);
+    segments.push(segment);
+    left -= size;
+  }
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+}
