@@ -134,3 +134,13 @@ test('a body over the limit is not forwarded completely', async () => {
   expect([answer.status, answer.json()]).toMatchObject([413, { code: 'request.too_large' }]);
   expect(seen).toEqual([]);
 });
+
+test('an upload is forwarded up to the size of its files, and no larger one', async () => {
+  const upload = (size: number) =>
+    gateway.call('aurora.example', '/wps/member/images', { method: 'POST', body: { a: 'x'.repeat(size) } });
+  expect((await upload(15 * 1024 * 1024)).status).toBe(201);
+  expect(seen.map(({ body }) => body.length)).toEqual([15 * 1024 * 1024 + '{"a":""}'.length]);
+  const answer = await upload(16 * 1024 * 1024);
+  expect([answer.status, answer.json()]).toMatchObject([413, { code: 'request.too_large' }]);
+  expect(seen).toHaveLength(1);
+});

@@ -1,15 +1,14 @@
-import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
 import styled, { css } from 'styled-components';
 import { useFlagTest } from '../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { memberCentre, openOverlay } from '../../core/overlays.ts';
 import { useBundle } from '../../core/portal-context.tsx';
+import { OwnAvatar } from '../../features/account/public/own-avatar.tsx';
 import { useSession } from '../../features/account/public/session.ts';
 import { useTrialInvitation } from '../../features/account/public/use-trial-invitation.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import { Icon } from '../../../web/ui/icon.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { color, space, type } from '../../../web/ui/tokens.ts';
 import { menuOf } from '../feature-parts.ts';
@@ -44,7 +43,7 @@ export function MemberActions() {
           data-action="member-centre"
           onClick={() => openOverlay(memberCentre)}
         >
-          <Icon of={CircleUserRound} size={20} />
+          <OwnAvatar size={28} />
           {status === 'trial' ? <Badge tone="warning">{t('common:account.trial')}</Badge> : <span>{account}</span>}
         </Name>
         {register === null ? null : (

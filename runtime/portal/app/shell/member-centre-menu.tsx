@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { MemberCentrePage } from '../../core/define-feature.ts';
 import type { MemberCentreKey } from '../../core/member-centre-key.ts';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
+import { OwnAvatar } from '../../features/account/public/own-avatar.tsx';
 import { rankWords } from '../../features/account/public/rank-words.ts';
 import { useSession } from '../../features/account/public/session.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
@@ -24,6 +25,7 @@ export function MemberCentreMenu({ pages, current, onChoose, ref }: MemberCentre
   return (
     <Nav ref={ref} aria-label={t('common:centre.menu')}>
       <Who>
+        <OwnAvatar size={36} />
         <strong title={account}>{account}</strong>
         <Badge tone="neutral">{rankWords(t, rankLabel)}</Badge>
       </Who>
@@ -68,12 +70,12 @@ const Nav = styled.nav`
 const Who = styled.p`
   display: flex;
   align-items: center;
-  justify-content: space-between;
   gap: ${space.one};
   min-height: 44px;
   margin: 0;
   padding-inline: ${space.oneAndHalf};
   strong {
+    flex: 1;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

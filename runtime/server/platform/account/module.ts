@@ -11,6 +11,7 @@ const KNOWN_LIFE_MS = 180 * DAY;
 export const module = defineModule({
   id: 'account',
   tables: [
+    'avatar',
     'captcha',
     'known_address',
     'known_device',

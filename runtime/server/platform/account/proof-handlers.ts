@@ -3,6 +3,7 @@ import { contactCode, setContact } from './players/contacts.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { passkeyLogin, passkeyLoginOptions } from './passkeys/passkey-login.ts';
 import { addPasskey, passkeyOptions, removePasskey } from './passkeys/passkeys.ts';
+import { avatarOf, setAvatar } from './players/avatar.ts';
 import { securityOf } from './players/security.ts';
 import { beginTotp, confirmTotp, removeTotp } from './verification/totp.ts';
 import { verifyCode, verifyLogin } from './verification/verify-login.ts';
@@ -22,6 +23,9 @@ export function proofHandlers(dependencies: AccountDependencies) {
     'account.removeTotp': (call) => removeTotp(call, dependencies),
     'account.contactCode': (call) => contactCode(call, dependencies),
     'account.setContact': (call) => setContact(call, dependencies),
+    'account.avatar': (call) => avatarOf(call),
+    'account.playerAvatar': (call) => avatarOf(call),
+    'account.setAvatar': (call) => setAvatar(call, dependencies),
     'account.security': (call) => securityOf(call),
   } satisfies Partial<Handlers>;
 }

@@ -29,6 +29,7 @@ grant select, insert, delete on used_nonce, seal_key, password_history, recovery
   favorite_game, game_maintenance to livery_app;
 grant select, insert, delete on image, image_content to livery_app;
 grant update (used_at, created_at, leaving) on image to livery_app;
+grant select, insert, update on avatar to livery_app;
 grant select, insert, update on live_state, ledger_verification to livery_app;
 grant select, insert on platform_secret to livery_app;
 

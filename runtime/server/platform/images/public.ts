@@ -1,2 +1,3 @@
 /** The image functions that other modules may use. */
 export { databaseImages } from './database-images.ts';
+export { releaseImage, useImage } from './repository.ts';

@@ -4,12 +4,13 @@ import {
   type PortalOperationId,
 } from '../../../../schema/generated/operation-routes.ts';
 import type { OperationTypes } from '../../../../schema/generated/operation-types.ts';
-import { AppError, type ErrorCode, errorStatus } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/errors.ts';
 import type { Reply } from '../../../shared/reply.ts';
 import { currentLanguage } from '../i18n/current-language.ts';
-import { isKnownVisitor, reportSessionExpired, sessionToken } from '../session/session-kernel.ts';
+import { isKnownVisitor, sessionToken } from '../session/session-kernel.ts';
 import { loadForCall } from '../parts/chunk-failure.ts';
 import { NetworkError } from './network-error.ts';
+import { errorOf, isReply } from './read-reply.ts';
 
 type Request<Id extends PortalOperationId> = OperationTypes[Id]['request'];
 type Value<Id extends PortalOperationId> = OperationTypes[Id]['value'];
@@ -74,9 +75,7 @@ async function ask<Id extends PortalOperationId>(
     // The replies of the server follow the schema that these types are generated from.
     return { value: reply.value as Value<Id>, answeredAt };
   }
-  const error = new AppError(reply.code, { ...reply.params });
-  if (token !== null && error.status === 401 && isSessionCode(error.code)) reportSessionExpired();
-  throw error;
+  throw errorOf(reply, { token });
 }
 
 async function send(url: string, init: RequestInit): Promise<{ reply: Reply<unknown>; answeredAt: Date }> {
@@ -97,19 +96,6 @@ async function send(url: string, init: RequestInit): Promise<{ reply: Reply<unkn
   if (!isReply(reply)) throw new NetworkError('unreadable');
   const said = new Date(response.headers.get('date') ?? Number.NaN);
   return { reply, answeredAt: Number.isNaN(said.getTime()) ? new Date() : said };
-}
-
-function isReply(value: unknown): value is Reply<unknown> {
-  if (typeof value !== 'object' || value === null || !('success' in value)) return false;
-  return value.success === true || ('code' in value && typeof value.code === 'string' && isKnownCode(value.code));
-}
-
-function isKnownCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorStatus, code);
-}
-
-function isSessionCode(code: ErrorCode): boolean {
-  return code === 'session.expired' || code === 'session.required';
 }
 
 function toQuery(request: object): string {

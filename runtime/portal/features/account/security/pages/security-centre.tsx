@@ -6,6 +6,7 @@ import { Skeleton } from '../../../../../web/ui/skeleton.tsx';
 import { ErrorState } from '../../../../../web/ui/state-message.tsx';
 import { space } from '../../../../../web/ui/tokens.ts';
 import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
+import { AvatarSection } from '../../avatar/avatar-section.tsx';
 import { securityQueries } from '../api/security-queries.ts';
 import { ContactSection } from '../components/contact-section.tsx';
 import { LastLogin } from '../components/last-login.tsx';
@@ -30,6 +31,7 @@ export function SecurityCentre() {
   return (
     <Stack>
       <LastLogin />
+      <AvatarSection />
       <PasswordSection isSet={data.password} changedAt={data.passwordChangedAt} mobile={data.mobileNum} />
       <ContactSection channel="email" contact={data.email} />
       <ContactSection channel="sms" contact={data.mobileNum} />
