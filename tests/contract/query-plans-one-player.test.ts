@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
 import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
-import { listRounds, summariseRounds, type RoundFilter } from '../../runtime/server/platform/records/repository.ts';
+import { listRounds, summariseRounds, type RoundFilter } from '../../runtime/server/platform/play/round-records.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { openQueryPlans, type QueryPlans } from '../support/query-plans.ts';
 

@@ -5,15 +5,12 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
 import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { usernamesOf } from '../../runtime/server/platform/account/players/list-players.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
-import {
-  countPlays,
-  listFavorites,
-  listMultiples,
-  listRecent,
-} from '../../runtime/server/platform/lobby/repository.ts';
-import { listRecentGames, listWinners } from '../../runtime/server/platform/lottery/repository.ts';
-import { listRounds, summariseRounds, type RoundFilter } from '../../runtime/server/platform/records/repository.ts';
+import { listFavorites } from '../../runtime/server/platform/lobby/favorites.ts';
+import { listMultiples, listWinners } from '../../runtime/server/platform/play/best-rounds.ts';
+import { countPlays, listRecent, listRecentGames } from '../../runtime/server/platform/play/played-games.ts';
+import { listRounds, summariseRounds, type RoundFilter } from '../../runtime/server/platform/play/round-records.ts';
 import { openQueryPlans, type QueryPlans } from '../support/query-plans.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
@@ -72,6 +69,7 @@ const lists: Record<string, (db: Queryable) => Promise<unknown>> = {
   'marked games': (db) => listFavorites(db, merchant, playerId),
   'most played games of a week': (db) => countPlays(db, merchant, new Date(now - 7 * day)),
   'biggest multiples of a week': (db) => listMultiples(db, merchant, new Date(now - 7 * day)),
+  'usernames of a board': (db) => usernamesOf(db, merchant, [playerId, 'p1', 'p2']),
   'winner board of a week': (db) =>
     listWinners(db, { merchant, vassalages: ['V0', 'V1'], since: new Date(now - 7 * day), limit: 20 }),
   'offer of the demo credit': (db) =>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { findCaller } from '../account/sessions/sessions.ts';
+import { findCaller } from '../account/public.ts';
 import type { Now } from '../../../shared/time.ts';
 import { findOperator, installation } from '../staff/public.ts';
 import type { Queryable } from '../database/database.ts';

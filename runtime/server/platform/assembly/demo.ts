@@ -3,7 +3,7 @@ import type { Now } from '../../../shared/time.ts';
 import { createDemoPlayers, demoAccountsOf, endDemoSessions, type DemoAccount } from '../account/public.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Brands } from './brands.ts';
-import { makeDemoHistory, needsDemoHistory } from '../workflows/demo-history.ts';
+import { makeDemoHistory, needsDemoHistory } from '../workflows/public.ts';
 import type { Vendors } from './vendors.ts';
 
 export interface Demo {

@@ -1,14 +1,7 @@
 import { HOUR, type Now } from '../../../shared/time.ts';
-import type { SmsUse } from '../account/messages/sms-allowance.ts';
+import type { SmsUse } from '../account/public.ts';
 import type { Brand } from '../http/brand.ts';
-
-/** A value of each brand, for `/metrics`. */
-export interface BrandGauge {
-  name: string;
-  help: string;
-  /** `vendor` if the value belongs to one of the brand's vendors. */
-  values: { brand: string; vendor?: string; value: number }[];
-}
+import type { BrandGauge } from '../http/brand-gauge.ts';
 
 export interface SmsGauges {
   note(brand: Pick<Brand, 'id'>, use: SmsUse): void;

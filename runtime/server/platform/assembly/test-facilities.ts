@@ -1,10 +1,9 @@
 import type { OutboxMessage } from '../../../../schema/generated/api/system.ts';
 import { isoTime } from '../../../shared/time.ts';
-import { flushPendingMail } from '../account/messages/pending-mail.ts';
+import { flushPendingMail, type DemoAccount } from '../account/public.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Brands } from './brands.ts';
-import type { DemoAccount } from '../account/public.ts';
 import { listLedgerEntries, type LedgerEntry } from '../ledger/ledger-entries.ts';
 import { outboxMessages } from '../outbox/public.ts';
 

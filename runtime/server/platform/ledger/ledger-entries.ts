@@ -42,3 +42,9 @@ export async function listLedgerEntries(db: MerchantDatabase, merchant: string):
     kind: row.kind,
   }));
 }
+
+/** Returns whether a merchant's ledger has the transaction of a key. */
+export async function hasTransaction(db: MerchantDatabase, merchant: string, key: string): Promise<boolean> {
+  const rows = await db.query('select 1 from ledger_key where merchant = $1 and key = $2', [merchant, key]);
+  return rows.length > 0;
+}

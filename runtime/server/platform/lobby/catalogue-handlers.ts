@@ -1,7 +1,7 @@
 import type { Category, CategoryMenu, VendorLane } from '../../../../schema/generated/api/lobby.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Handlers } from '../http/call.ts';
-import type { PlayableEntry } from './playable.ts';
+import type { PlayableEntry } from '../catalogue/public.ts';
 import { indexOf } from './game-index.ts';
 import { narrowGames, pageOf, typesOf } from './game-list.ts';
 import { checkMerchant, gamesOf, offerOf, type Offer, type OfferDependencies } from './offer.ts';

@@ -1,7 +1,7 @@
 import { searchItems, type SearchTexts } from '../../../shared/search/search-items.ts';
 import { searchText, type SearchText } from '../../../shared/search/search-text.ts';
 import type { Call } from '../http/call.ts';
-import type { PlayableEntry, PlayableGame } from './playable.ts';
+import type { PlayableEntry, PlayableGame } from '../catalogue/public.ts';
 import { gamesOf, type Offer, type OfferedGame } from './offer.ts';
 import type { SharedLists } from './shared-lists.ts';
 

@@ -4,9 +4,14 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Now } from '../../../shared/time.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import type { ClosedGames, IsClosed } from './closed-games.ts';
 import { readCookie } from '../http/cookies.ts';
-import { playable, type PlayableEntry, type PlayableGame } from './playable.ts';
+import {
+  playable,
+  type ClosedGames,
+  type IsClosed,
+  type PlayableEntry,
+  type PlayableGame,
+} from '../catalogue/public.ts';
 
 /** A game with the vendor it belongs to. */
 export interface OfferedGame {

@@ -4,7 +4,8 @@ import type { Brand } from '../http/brand.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { indexOf } from './game-index.ts';
 import { checkMerchant, offerOf, type OfferDependencies } from './offer.ts';
-import { addFavorite, listFavorites, listRecent, mostFavorites, removeFavorite, type GameKey } from './repository.ts';
+import { listRecent, type GameKey } from '../play/public.ts';
+import { addFavorite, listFavorites, mostFavorites, removeFavorite } from './favorites.ts';
 import type { SharedLists } from './shared-lists.ts';
 
 type OwnGamesOperation =

@@ -2,7 +2,7 @@ import type { Handlers } from '../http/call.ts';
 import { indexOf } from './game-index.ts';
 import { checkMerchant, gamesOf, offerOf, type Offer, type OfferedGame, type OfferDependencies } from './offer.ts';
 import { rankList, type Ranks } from './ranks.ts';
-import type { GameKey } from './repository.ts';
+import type { GameKey } from '../play/public.ts';
 import type { SharedLists } from './shared-lists.ts';
 
 /** Number of days that popularity is counted over. */

@@ -1,12 +1,13 @@
 import type { RankList } from '../../../../schema/generated/api/lobby.ts';
 import { DAY, isoTime, MINUTE, type Now } from '../../../shared/time.ts';
+import { usernamesOf } from '../account/public.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Offer } from './offer.ts';
-import { countPlays, listMultiples, type GameKey, type MultipleRow } from './repository.ts';
+import { countPlays, listMultiples, type BestMultiple, type GameKey } from '../play/public.ts';
 
 interface Played {
   plays: (GameKey & { rounds: bigint })[];
-  multiples: MultipleRow[];
+  multiples: (BestMultiple & { username: string })[];
 }
 
 /** The games and rounds of the last days, read once a minute for all callers. */
@@ -65,11 +66,22 @@ export function maskName(username: string): string {
 
 async function look({ db, merchant }: Brand, since: Date): Promise<Played> {
   const [plays, multiples] = await Promise.all([countPlays(db, merchant, since), listMultiples(db, merchant, since)]);
-  return { plays, multiples };
+  const names = await usernamesOf(
+    db,
+    merchant,
+    multiples.map((row) => row.player_id),
+  );
+  return {
+    plays,
+    multiples: multiples.flatMap((row) => {
+      const username = names.get(row.player_id);
+      return username === undefined ? [] : [{ ...row, username }];
+    }),
+  };
 }
 
 /** Returns win divided by bet with two decimals, truncated. */
-function multipleOf({ bet, win }: MultipleRow): string {
+function multipleOf({ bet, win }: BestMultiple): string {
   const hundredths = (win * 100n) / bet;
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 }

@@ -3,7 +3,7 @@ import { searchItems } from '../../../shared/search/search-items.ts';
 import { searchText } from '../../../shared/search/search-text.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Handlers } from '../http/call.ts';
-import { smallestBet } from './smallest-bet.ts';
+import { smallestBet } from '../catalogue/public.ts';
 import { indexOf } from './game-index.ts';
 import { checkMerchant, gamesOf, offerOf, type Offer, type OfferedGame, type OfferDependencies } from './offer.ts';
 import type { SharedLists } from './shared-lists.ts';

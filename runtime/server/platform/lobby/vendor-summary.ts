@@ -1,5 +1,5 @@
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
-import type { PlayableEntry } from './playable.ts';
+import type { PlayableEntry } from '../catalogue/public.ts';
 import type { Offer } from './offer.ts';
 
 /** Returns a vendor for lists. It starts with its first open game. */

@@ -1,11 +1,12 @@
 import type { LaunchRequest, LaunchValue, WinnerBoard } from '../../../../schema/generated/api/lottery.ts';
+import { usernamesOf } from '../account/public.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { DAY, isoTime } from '../../../shared/time.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { drawOf, offeredDraws, announceDraws, type DrawDependencies, type OfferedDraw } from './offered-draws.ts';
 import { mostDrawn } from './popular-numbers.ts';
-import { listRecentGames, listWinners, type WinnerRow } from './repository.ts';
+import { listRecentGames, listWinners, type BestWin } from '../play/public.ts';
 
 type LotteryOperation = Extract<keyof Handlers, `lottery.${string}`>;
 
@@ -87,11 +88,16 @@ export function lotteryHandlers(dependencies: LotteryDependencies): Pick<Handler
         since: new Date(clock.now() - WINNER_DAYS * DAY),
         limit: input.count ?? 20,
       });
+      const names = await usernamesOf(
+        brand.db,
+        brand.merchant,
+        rows.map((row) => row.player_id),
+      );
       const { currency } = brand.bundle;
       return {
         days: WINNER_DAYS,
         currency: currency.code,
-        winners: rows.flatMap((row) => winnerOf(row, offered, currency)),
+        winners: rows.flatMap((row) => winnerOf(row, { username: names.get(row.player_id), offered, currency })),
       };
     },
 
@@ -123,15 +129,15 @@ function addressOf(
 }
 
 function winnerOf(
-  row: WinnerRow,
-  offered: readonly OfferedDraw[],
-  currency: { decimals: number },
+  row: BestWin,
+  found: { username: string | undefined; offered: readonly OfferedDraw[]; currency: { decimals: number } },
 ): WinnerBoard['winners'] {
+  const { username, offered, currency } = found;
   const draw = offered.find(({ entry, game }) => entry.vassalage === row.vassalage && game.gameId === row.game_id);
-  if (draw === undefined) return [];
+  if (draw === undefined || username === undefined) return [];
   return [
     {
-      player: masked(row.username),
+      player: masked(username),
       gameName: draw.gameName,
       winAmount: formatMinor(row.win, currency),
       at: isoTime(row.settled_at.getTime()),

@@ -5,7 +5,7 @@ import type { Now } from '../../../shared/time.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
 import { readCookie } from '../http/cookies.ts';
-import { playable, type ClosedGames, type PlayableEntry, type PlayableGame } from '../lobby/public.ts';
+import { playable, type ClosedGames, type PlayableEntry, type PlayableGame } from '../catalogue/public.ts';
 
 export interface DrawDependencies {
   clock: Now;

@@ -8,7 +8,7 @@ import type { Now } from '../../../shared/time.ts';
 import { timingSafeEqualText } from '../http/access.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import { walletOf, type Call, type Handlers, type Player, type Session } from '../http/call.ts';
-import { playable, type ClosedGames, type PlayableEntry, type PlayableGame } from '../lobby/public.ts';
+import { playable, type ClosedGames, type PlayableEntry, type PlayableGame } from '../catalogue/public.ts';
 import { launchAddresses } from './launch-address.ts';
 import { checkOpen } from './maintenance.ts';
 

@@ -5,8 +5,8 @@ import { isoTime, type Now } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
+import { closedWith, closeGame, listClosedGames, openGame, type ClosedGames } from '../catalogue/public.ts';
 import { operatorOf, type Handlers } from '../http/call.ts';
-import { listClosedGames, type ClosedGames } from '../lobby/public.ts';
 
 export interface MaintenanceDependencies {
   clock: Now;
@@ -32,7 +32,8 @@ export function maintenanceHandlers({
       const at = clock.now();
       await db.transaction(async (tx) => {
         const before = await listClosed(tx, merchant);
-        await tx.query(on ? close : open, [merchant, vassalage, gameId ?? '', ...(on ? [new Date(at)] : [])]);
+        if (on) await closeGame(tx, { merchant, vassalage, gameId }, new Date(at));
+        else await openGame(tx, { merchant, vassalage, gameId });
         const after = await listClosed(tx, merchant);
         await audit(tx, { merchant, at, actor, action: 'game_maintenance', detail: input, before, after, ip });
       });
@@ -47,19 +48,9 @@ export async function checkOpen(
   db: Queryable,
   game: { merchant: string; vassalage: string; gameId: string },
 ): Promise<void> {
-  const closed = await db.query<{ game_id: string }>(
-    `select game_id from game_maintenance
-     where merchant = $1 and vassalage = $2 and game_id in ('', $3) order by game_id`,
-    [game.merchant, game.vassalage, game.gameId],
-  );
-  const [widest] = closed;
-  if (widest !== undefined)
-    throw new AppError(widest.game_id === '' ? 'play.vendor_maintenance' : 'play.game_maintenance');
+  const closed = await closedWith(db, game);
+  if (closed !== null) throw new AppError(closed === 'vendor' ? 'play.vendor_maintenance' : 'play.game_maintenance');
 }
-
-const close = `insert into game_maintenance (merchant, vassalage, game_id, since)
-  values ($1, $2, $3, $4) on conflict do nothing`;
-const open = 'delete from game_maintenance where merchant = $1 and vassalage = $2 and game_id = $3';
 
 async function listClosed(db: Queryable, merchant: string): Promise<Maintenance> {
   const rows = await listClosedGames(db, merchant);

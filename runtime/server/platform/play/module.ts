@@ -8,7 +8,7 @@ const LAUNCH_LIFE_MS = 90 * DAY;
 /** Launches, rounds and the wallet of game vendors. */
 export const module = defineModule({
   id: 'play',
-  tables: ['game_maintenance', 'play_session', 'round', 'round_best', 'round_hour', 'vendor_tx'],
+  tables: ['play_session', 'round', 'round_best', 'round_hour', 'vendor_tx'],
   async expire(db, now) {
     await db.query(
       `delete from play_session as launch where created_at <= $1 and not exists (

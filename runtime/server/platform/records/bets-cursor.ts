@@ -1,20 +1,13 @@
 import { AppError } from '../../../shared/errors.ts';
+import type { RoundPosition } from '../play/public.ts';
 
-/** The last round on a page of the betting record. */
-export interface BetsCursor {
-  /** When it was placed, in microseconds since 1970. */
-  placedUs: bigint;
-  roundId: string;
-  vendor: string;
-}
-
-/** Returns the cursor as text for a URL. */
-export function writeBetsCursor({ placedUs, roundId, vendor }: BetsCursor): string {
+/** Returns the last round on a page of the betting record as text for a URL. */
+export function writeBetsCursor({ placedUs, roundId, vendor }: RoundPosition): string {
   return Buffer.from(JSON.stringify([placedUs.toString(), roundId, vendor])).toString('base64url');
 }
 
 /** Reads what `writeBetsCursor` wrote. Throws `request.invalid` for any other text. */
-export function readBetsCursor(text: string): BetsCursor {
+export function readBetsCursor(text: string): RoundPosition {
   const [placedUs, roundId, vendor] = partsOf(text);
   if (
     typeof placedUs !== 'string' ||

@@ -6,7 +6,7 @@ import type { Brand } from '../http/brand.ts';
 import { playerOf, type Handlers } from '../http/call.ts';
 import { pageLanguage } from '../http/page-language.ts';
 import { readBetsCursor, writeBetsCursor } from './bets-cursor.ts';
-import { listRounds, summariseRounds, type PageStart, type RoundFilter, type RoundRow } from './repository.ts';
+import { listRounds, summariseRounds, type PageStart, type RoundFilter, type RoundRow } from '../play/public.ts';
 
 export interface RecordsDependencies {
   vendorOf(brand: Brand): GameVendor;

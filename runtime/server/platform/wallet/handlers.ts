@@ -5,7 +5,7 @@ import { HOUR, SECOND, isoTime } from '../../../shared/time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Brand } from '../http/brand.ts';
 import { playerOf, walletOf, type Caller, type Handlers, type Player } from '../http/call.ts';
-import { readBrandSummary } from '../ledger/brand-summary.ts';
+import { readBrandSummary } from './brand-summary.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { readMoney } from '../ledger/merchant-money.ts';
 import { verifyLedgerPage } from '../ledger/verify-ledger.ts';

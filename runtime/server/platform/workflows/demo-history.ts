@@ -3,7 +3,8 @@ import { parseAmount } from '../../../shared/money.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
 import { demoMember, findPlayer, markDemoLogin } from '../account/public.ts';
 import type { Brand } from '../http/brand.ts';
-import { playable, type PlayableEntry } from '../lobby/public.ts';
+import { hasTransaction } from '../ledger/ledger-entries.ts';
+import { playable, type PlayableEntry } from '../catalogue/public.ts';
 
 const HISTORY_KEY = 'demo:credit';
 const ROUNDS = 25;
@@ -12,8 +13,7 @@ const wins = [0, 3, 0, 0, 1, 8, 0, 0, 2, 0, 0, 15, 0, 1, 0, 0, 4, 0, 0, 0, 6, 0,
 
 /** Returns whether the demo member has no history yet. */
 export async function needsDemoHistory({ merchant, db }: Pick<Brand, 'merchant' | 'db'>): Promise<boolean> {
-  const rows = await db.query('select 1 from ledger_key where merchant = $1 and key = $2', [merchant, HISTORY_KEY]);
-  return rows.length === 0;
+  return !(await hasTransaction(db, merchant, HISTORY_KEY));
 }
 
 /**

@@ -1,9 +1,8 @@
 import { HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Brand } from '../http/brand.ts';
+import type { BrandGauge } from '../http/brand-gauge.ts';
 import { verifyLedgerPage } from '../ledger/verify-ledger.ts';
-import type { Brands } from '../assembly/brands.ts';
-import type { BrandGauge } from '../assembly/sms-gauges.ts';
 
 /** The result of the last complete verification of a brand's ledger. */
 export interface LedgerState {
@@ -23,7 +22,7 @@ interface LedgerJob {
 
 interface LedgerJobOptions {
   clock: Clock;
-  brands: Pick<Brands, 'all'>;
+  brands: { all(): Brand[] };
   /** Every discrepancy that a verification of this server finds is logged. */
   log: { error(detail: object, message: string): void };
 }

@@ -1,10 +1,8 @@
-import type { StuckCount } from '../../adapters/vendor/vendor.ts';
+import type { GameVendor, StuckCount } from '../../adapters/vendor/vendor.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Brand } from '../http/brand.ts';
-import type { Brands } from '../assembly/brands.ts';
-import type { BrandGauge } from '../assembly/sms-gauges.ts';
-import type { Vendors } from '../assembly/vendors.ts';
+import type { BrandGauge } from '../http/brand-gauge.ts';
 
 interface StuckRoundsJob {
   /** Returns values for `/metrics`, from memory. */
@@ -13,8 +11,8 @@ interface StuckRoundsJob {
 
 interface StuckRoundsJobOptions {
   clock: Clock;
-  brands: Pick<Brands, 'all'>;
-  vendors: Pick<Vendors, 'of'>;
+  brands: { all(): Brand[] };
+  vendors: { of(brand: Brand): GameVendor };
 }
 
 /** Stuck rounds of a brand by vassalage. */

@@ -85,3 +85,41 @@ export function listClosedGames(db: Queryable, merchant: string): Promise<Closed
     [merchant],
   );
 }
+
+/** Closes a game of a merchant, or an entire vendor; has no effect when it is closed. */
+export async function closeGame(db: Queryable, { merchant, vassalage, gameId }: GameName, since: Date): Promise<void> {
+  await db.query(
+    `insert into game_maintenance (merchant, vassalage, game_id, since) values ($1, $2, $3, $4) on conflict do nothing`,
+    [merchant, vassalage, gameId ?? '', since],
+  );
+}
+
+/** Opens a game of a merchant, or an entire vendor, that `closeGame` closed. */
+export async function openGame(db: Queryable, { merchant, vassalage, gameId }: GameName): Promise<void> {
+  await db.query('delete from game_maintenance where merchant = $1 and vassalage = $2 and game_id = $3', [
+    merchant,
+    vassalage,
+    gameId ?? '',
+  ]);
+}
+
+/** Returns what a game is closed with: its vendor, or the game itself; null when it is open. */
+export async function closedWith(
+  db: Queryable,
+  { merchant, vassalage, gameId }: Required<GameName>,
+): Promise<'vendor' | 'game' | null> {
+  const [widest] = await db.query<{ game_id: string }>(
+    `select game_id from game_maintenance
+     where merchant = $1 and vassalage = $2 and game_id in ('', $3) order by game_id`,
+    [merchant, vassalage, gameId],
+  );
+  if (widest === undefined) return null;
+  return widest.game_id === '' ? 'vendor' : 'game';
+}
+
+interface GameName {
+  merchant: string;
+  vassalage: string;
+  /** Absent for the entire vendor. */
+  gameId?: string | undefined;
+}

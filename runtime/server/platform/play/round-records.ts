@@ -1,5 +1,4 @@
 import type { Queryable, Value } from '../database/database.ts';
-import type { BetsCursor } from './bets-cursor.ts';
 
 export interface RoundRow {
   vendor: string;
@@ -13,6 +12,14 @@ export interface RoundRow {
   /** Microseconds since 1970: a `Date` has milliseconds only. */
   placed_us: bigint;
   settled_at: Date | null;
+}
+
+/** The place of a round in a player's list. */
+export interface RoundPosition {
+  /** When it was placed, in microseconds since 1970. */
+  placedUs: bigint;
+  roundId: string;
+  vendor: string;
 }
 
 export interface RoundFilter {
@@ -82,8 +89,17 @@ export async function summariseRounds(
   };
 }
 
+/** Returns the number of rounds of a merchant in play. */
+export async function countOpenRounds(db: Queryable, merchant: string): Promise<number> {
+  const [row] = await db.query<{ rounds: number }>(
+    `select count(*)::int as rounds from round where merchant = $1 and status not in ('settled', 'rolled_back')`,
+    [merchant],
+  );
+  return row?.rounds ?? 0;
+}
+
 /** Start of a page: after a round, or after `skip` rounds before a moment. */
-export type PageStart = { after: BetsCursor } | { before: Date; skip: number };
+export type PageStart = { after: RoundPosition } | { before: Date; skip: number };
 
 /** Returns rounds, newest first. */
 export function listRounds(

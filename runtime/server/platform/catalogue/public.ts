@@ -1,0 +1,12 @@
+/** The catalogue functions that other modules may use: which games a brand offers, and which are closed. */
+export {
+  closedWith,
+  closeGame,
+  createClosedGames,
+  listClosedGames,
+  openGame,
+  type ClosedGames,
+  type IsClosed,
+} from './closed-games.ts';
+export { playable, type PlayableEntry, type PlayableGame } from './playable.ts';
+export { smallestBet } from './smallest-bet.ts';

@@ -1,0 +1,13 @@
+/** The play functions that other modules may use: what players played. */
+export { listMultiples, listWinners, type BestMultiple, type BestWin } from './best-rounds.ts';
+export { countPlays, listRecent, listRecentGames, type GameKey } from './played-games.ts';
+export {
+  countOpenRounds,
+  listRounds,
+  summariseRounds,
+  type PageStart,
+  type RoundFilter,
+  type RoundPosition,
+  type RoundRow,
+} from './round-records.ts';
+export { registerSeamlessWallet } from './seamless-wallet.ts';
