@@ -37,6 +37,10 @@ const violations: Record<string, { file: string; line: string }> = {
     file: 'runtime/server/platform/wallet/l.ts',
     line: "import type { Target } from '../account/target.ts';\nexport type T = Target;",
   },
+  'assembly-alone-lists-modules': {
+    file: 'runtime/server/platform/wallet/aa.ts',
+    line: "import '../generated/target.ts';",
+  },
   'ground-knows-no-module': {
     file: 'runtime/server/platform/ledger/x.ts',
     line: "import '../account/target.ts';",
@@ -90,8 +94,15 @@ const legal: Record<string, string> = {
   'runtime/server/platform/account/target.ts': "import '../../adapters/target.ts';\nexport interface Target { a: 1 }",
   'runtime/server/platform/account/public.ts': "import './target.ts';",
   'runtime/server/platform/lobby/target.ts': "import '../account/public.ts';",
-  'runtime/server/platform/workflows/target.ts': "import '../account/target.ts';",
-  'runtime/server/platform/platform.ts': "import './account/target.ts';\nimport './workflows/target.ts';",
+  'runtime/server/platform/lottery/public.ts': '',
+  'runtime/server/platform/lottery/target.ts': "import '../records/public.ts';",
+  'runtime/server/platform/records/public.ts': '',
+  'runtime/server/platform/records/target.ts': "import '../lottery/public.ts';",
+  'runtime/server/platform/workflows/public.ts': "import '../account/public.ts';",
+  'runtime/server/platform/generated/target.ts': "import '../account/target.ts';",
+  'runtime/server/platform/assembly/target.ts':
+    "import '../generated/target.ts';\nimport '../account/public.ts';\nimport '../workflows/public.ts';",
+  'runtime/server/platform/platform.ts': "import './assembly/target.ts';",
   'runtime/studio/games/target.ts': "import '../../shared/target.ts';",
   'runtime/studio/client/target.ts': "import '../games/target.ts';",
   'runtime/studio/server/studio.ts': "import './target.ts';",
@@ -108,6 +119,8 @@ const legal: Record<string, string> = {
 
 let folder = '';
 let found: { rule: string; from: string }[] = [];
+
+const project = cruise(root);
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-walls-'));
@@ -130,7 +143,7 @@ test.each(rules)('a file that violates the import rule %s is reported', (rule) =
 });
 
 test('the import check reads every source file of the project, including types and JSX', async () => {
-  const { modules } = await cruise(root);
+  const { modules } = await project;
   const seen = new Set(modules.map(({ source }) => source));
   const folders = await Promise.all(zones.map((zone) => readdir(path.join(root, zone), { recursive: true })));
   const files = folders.flatMap((names, index) => names.map((name) => `${zones[index]}/${name}`));
@@ -143,9 +156,55 @@ test('the import check reads every source file of the project, including types a
   );
 });
 
+test('modules of the platform do not import each other in a circle', async () => {
+  expect(moduleCircle(await project)).toBeNull();
+});
+
+test('two modules of the platform that import each other by different files are reported', async () => {
+  expect(moduleCircle(await cruise(folder))).toEqual(['lottery', 'records', 'lottery']);
+});
+
 test('allowed imports are not reported', () => {
   expect(found.filter(({ rule, from }) => rule !== 'no-cycles' && legal[from] !== undefined)).toEqual([]);
 });
+
+/** Returns the first circle of modules of the platform, by their folders; null when there is none. */
+function moduleCircle({ modules }: Cruise): string[] | null {
+  const imports = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    const from = moduleOf(source);
+    if (from === undefined || source.endsWith('.test.ts')) continue;
+    const known = imports.get(from) ?? new Set();
+    imports.set(from, known);
+    for (const { resolved } of dependencies) {
+      const to = moduleOf(resolved);
+      if (to !== undefined && to !== from) known.add(to);
+    }
+  }
+  for (const id of [...imports.keys()].sort()) {
+    const circle = circleFrom(id, [id], imports);
+    if (circle !== null) return circle;
+  }
+  return null;
+}
+
+function circleFrom(
+  start: string,
+  way: readonly string[],
+  imports: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] | null {
+  for (const next of imports.get(way.at(-1) ?? start) ?? []) {
+    if (next === start) return [...way, start];
+    const circle = way.includes(next) ? null : circleFrom(start, [...way, next], imports);
+    if (circle !== null) return circle;
+  }
+  return null;
+}
+
+/** Returns the module of a file; `generated` only lists the modules. */
+function moduleOf(file: string): string | undefined {
+  return /^runtime\/server\/platform\/(?!generated\/)([^/]+)\//.exec(file)?.[1];
+}
 
 async function check(): Promise<{ rule: string; from: string }[]> {
   const { summary } = await cruise(folder);
