@@ -1,7 +1,10 @@
+import { placeholderNames } from '../../../runtime/shared/interpolate.ts';
+
 /** Returns the placeholders of a string. `count` is left out, because a plural form may spell it out. */
 function placeholders(text: string): Set<string> {
-  const names = [...text.matchAll(/\{\{\s*([^{}\s,]+)/g)].map(([, name = '']) => name);
-  return new Set(names.filter((name) => name !== 'count'));
+  const names = placeholderNames(text);
+  names.delete('count');
+  return names;
 }
 
 /** Returns which placeholders of the original a text lacks or adds; null if they are the same. */

@@ -1,5 +1,6 @@
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
+import { interpolate } from '../../../runtime/shared/interpolate.ts';
 import { httpCall } from '../../support/http-request.ts';
 import type { BrandAddress } from './target.ts';
 
@@ -16,6 +17,6 @@ export async function readWords(address: BrandAddress, bundle: BrandBundle, lang
     const [namespace = '', name = ''] = key.split(':');
     const text = copy[namespace]?.[name];
     if (text === undefined) throw new Error(`${bundle.id} has no words for ${key} in ${language}`);
-    return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (hole, parameter: string) => String(params[parameter] ?? hole));
+    return interpolate(text, params);
   };
 }

@@ -1,3 +1,4 @@
+import { interpolate } from '../../../shared/interpolate.ts';
 import type kit from '../../words/en/kit.json';
 
 /** A key of the strings of every page. */
@@ -20,7 +21,9 @@ export interface Translate<Key extends string = never> extends Say<Key> {
 /** Returns the translator of strings in one language. */
 export function translator<Key extends string>(words: StringTable<Key | KitWord>): Translate<Key> {
   const strings: StringTable = words;
-  const find: Translate['find'] = (key, fill = {}) =>
-    strings[key]?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fill[name] ?? '')) ?? null;
+  const find: Translate['find'] = (key, fill = {}) => {
+    const text = strings[key];
+    return text === undefined ? null : interpolate(text, fill);
+  };
   return Object.assign((key: string, fill?: Fill) => find(key, fill) ?? key, { find });
 }

@@ -1,4 +1,5 @@
 import { type LanguageCode, languages } from '../../../../schema/languages.ts';
+import { interpolate } from '../../../shared/interpolate.ts';
 import type { Copy, Translator } from './words.ts';
 
 /**
@@ -21,10 +22,7 @@ export function plainWords(language: LanguageCode, copy: Copy): Translator {
         typeof count === 'number' ? (find(`${key}_${plurals.select(count)}`) ?? find(`${key}_other`)) : undefined;
       const text = counted ?? find(key);
       if (text === undefined) return key.slice(key.indexOf(':') + 1);
-      return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (whole, name: string) =>
-        // oxlint-disable-next-line typescript/no-base-to-string -- values are text or numbers
-        values[name] === undefined ? whole : String(values[name]),
-      );
+      return interpolate(text, values);
     },
   };
 }

@@ -4,6 +4,7 @@ import Handlebars from 'handlebars';
 import { languages, type LanguageCode } from '../../../../../schema/languages.ts';
 import type { EmailMessage, SmsMessage } from '../../../adapters/messages.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { interpolate } from '../../../../shared/interpolate.ts';
 import type { Brand } from '../../http/brand.ts';
 import { codeMinutes, type CodeSubject } from './one-time-codes.ts';
 
@@ -120,7 +121,6 @@ function wordsOf(
     const name = key.slice('messages:'.length);
     const text = words[language]?.[name] ?? words[bundle.defaultLanguage]?.[name];
     if (text === undefined) throw new AppError('code.not_sent', {}, { cause: new Error(`no words ${key}`) });
-    const known: Record<string, string | number> = { brand: bundle.name, ...values };
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (slot, value: string) => String(known[value] ?? slot));
+    return interpolate(text, { brand: bundle.name, ...values });
   };
 }
