@@ -91,6 +91,13 @@ describe('a member who logs in', () => {
     expect((await browser.call('GET', '/wps/member/info')).body.code).toBe('session.required');
   });
 
+  test('gets the rank as a number; its words are those of the portal', async () => {
+    const browser = new Browser(running.app);
+    await browser.register(freshName());
+    const { body } = await browser.call('GET', '/wps/member/info');
+    expect(body.value).toMatchObject({ clubLabel: { labelName: null, rankLevel: 1 } });
+  });
+
   test('gets a new session, and the previous session of the browser is invalid', async () => {
     const name = freshName();
     const browser = new Browser(running.app);

@@ -21,13 +21,13 @@ export interface MemberCentreMenuProps {
 /** Shows the account, the rank and the pages of the member centre. */
 export function MemberCentreMenu({ pages, current, onChoose, ref }: MemberCentreMenuProps) {
   const t = useT();
-  const { account, rankLabel } = useSession();
+  const { account, rank } = useSession();
   return (
     <Nav ref={ref} aria-label={t('common:centre.menu')}>
       <Who>
         <OwnAvatar size={36} />
         <strong title={account}>{account}</strong>
-        <Badge tone="neutral">{rankWords(t, rankLabel)}</Badge>
+        <Badge tone="neutral">{rankWords(t, rank)}</Badge>
       </Who>
       <ul>
         {pages.map(({ key, label, icon }) => (

@@ -7,10 +7,10 @@ import { color, radius, type } from '../../../web/ui/tokens.ts';
 /** Shows the member's rank, or `- -` for a visitor (specification, section 2). */
 export function RankLabel() {
   const t = useT();
-  const { rankLabel } = useSession();
+  const { rank } = useSession();
   return (
     <Rank title={t('common:rank.label')}>
-      <span>{rankWords(t, rankLabel)}</span>
+      <span>{rankWords(t, rank)}</span>
     </Rank>
   );
 }

@@ -113,13 +113,13 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
 function Account({ onClose }: { onClose: () => void }) {
   const t = useT();
   const register = useTrialInvitation();
-  const { account, status, rankLabel } = useSession();
+  const { account, status, rank } = useSession();
   return (
     <Panel>
       <Who>
         <strong>{account}</strong>
         <Badge tone={status === 'trial' ? 'warning' : 'neutral'}>
-          {status === 'trial' ? t('common:account.trial') : rankWords(t, rankLabel)}
+          {status === 'trial' ? t('common:account.trial') : rankWords(t, rank)}
         </Badge>
       </Who>
       <BalanceChip />

@@ -63,7 +63,7 @@ export function sessionHandlers(dependencies: AccountDependencies) {
         nickname,
         type,
         toUpline,
-        clubLabel: { labelName: `Level ${rankLevel}`, rankLevel },
+        clubLabel: { labelName: null, rankLevel },
         memberLabel: [],
         currency: currency.code,
         merchantCode,

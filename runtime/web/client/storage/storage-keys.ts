@@ -39,8 +39,10 @@ export const storageKeys = {
     nickname: forgotten,
     /** 1 if the player may transfer to the parent agent, else 0. */
     toUpline: forgotten,
-    /** The name of the rank. */
+    /** The brand's own name of the rank. */
     memberLabel: forgotten,
+    /** The level of the rank, a number. */
+    rankLevel: forgotten,
     /** The id of the brand. */
     merchant: kept,
     /** The merchant code of the brand. */

@@ -53,6 +53,7 @@ test('the session storage contains the keys of the specification', () => {
     nickname: 'Ada',
     toUpline: '1',
     memberLabel: 'Level 1',
+    rankLevel: '1',
     merchant: 'harbour',
     merchantCode: 'M1',
   });

@@ -12,6 +12,12 @@ export type SessionState = LoginValue['state'];
 /** Why a session ended that the player did not end in this tab; the login overlay shows it as a notice. */
 export type SessionEnd = 'session_expired' | 'logged_out_elsewhere';
 
+export interface Rank {
+  /** The brand's own name of the rank; null if it has none. */
+  name: string | null;
+  level: number;
+}
+
 /** The user of this browser. */
 export interface Session {
   status: 'visitor' | 'trial' | 'member' | 'agent';
@@ -23,8 +29,8 @@ export interface Session {
   customerId: string;
   type: AccountType | null;
   toUpline: boolean;
-  /** Name of the member's rank; null until loaded. */
-  rankLabel: string | null;
+  /** The member's rank; null until loaded. */
+  rank: Rank | null;
   /** Why the previous session ended; null if there was none or the player ended it in this tab. */
   ended: SessionEnd | null;
 }
@@ -38,7 +44,7 @@ const visitor: Session = {
   customerId: '',
   type: null,
   toUpline: false,
-  rankLabel: null,
+  rank: null,
   ended: null,
 };
 
@@ -110,6 +116,7 @@ export function storeMember(member: MemberInfo): void {
   writeStored('nickname', member.nickname);
   writeStored('toUpline', member.toUpline ? '1' : '0');
   writeStored('memberLabel', member.clubLabel.labelName);
+  writeStored('rankLevel', String(member.clubLabel.rankLevel));
   writeStored('merchantCode', member.merchantCode);
   restoreSession();
 }
@@ -129,7 +136,7 @@ export function restoreSession(): boolean {
     customerId: readStored('customerId') ?? '',
     type,
     toUpline: readStored('toUpline') === '1',
-    rankLabel: readStored('memberLabel'),
+    rank: storedRank(),
     ended: null,
   });
   return true;
@@ -153,6 +160,11 @@ export function sessionExpired(): void {
 export function endSessionHere(ended: SessionEnd): void {
   forgetSession(ended);
   openOverlay('account/login', { notice: ended });
+}
+
+function storedRank(): Rank | null {
+  const level = readStored('rankLevel');
+  return level === null ? null : { name: readStored('memberLabel'), level: Number(level) };
 }
 
 function statusOf(type: AccountType): Session['status'] {
