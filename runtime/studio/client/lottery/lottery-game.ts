@@ -2,6 +2,10 @@ import type { DrawType } from '../../games/lottery/draw-type.ts';
 import { drawTypes } from '../../games/lottery/draw-types.ts';
 import { draws, isGameCode } from '../../games/lottery/draws.ts';
 import type { LotteryChoice } from '../../games/lottery/lottery-game.ts';
+import { placeInTurn } from '../betting/place-in-turn.ts';
+import { showSettled } from '../betting/show-settled.ts';
+import { createTabs } from '../betting/tabs.ts';
+import type { WagerReply } from '../kit/api.ts';
 import { el } from '../kit/dom.ts';
 import type { GamePage, MountedGame } from '../kit/game-page.ts';
 import { createTableClient } from '../kit/table-client.ts';
@@ -50,32 +54,35 @@ export function mountLottery(page: GamePage<LotteryWord>): MountedGame {
       betting.close(table.open() === null);
     },
     settled(bets) {
-      const won = bets.reduce((sum, { win }) => sum + Number(win), 0);
-      if (won > 0) sound.play('win');
-      toast(won > 0 ? say('youWon', { amount: money(won) }) : say('noWin'), won > 0 ? 'win' : 'plain');
+      showSettled(page, bets, say('noWin'));
     },
   });
 
   /** Places the bets of a slip on the open draw, one after the other; accepted bets are removed from the slip. */
   async function placeAll(bets: SlipBet[]): Promise<void> {
     if (!(await openSlip({ bets, say, money }))) return betting.slipChanged();
-    for (let [bet] = bets; bet !== undefined; [bet] = bets) {
-      const event = table.open();
-      if (event === null) {
-        toast(say('bets_closed'), 'bad');
-        break;
-      }
-      const choice: LotteryChoice = { event: event.key, play: bet.play, picks: bet.picks };
-      const placed = await table.place({ bet: bet.stake, choice });
-      if (placed === null) break;
-      bets.shift();
-      betting.slipChanged();
-    }
+    await placeInTurn(bets, {
+      place: placeOne,
+      taken: (bet) => {
+        bets.splice(bets.indexOf(bet), 1);
+        betting.slipChanged();
+      },
+    });
     if (bets.length === 0) {
       sound.play('press');
       toast(say('placedAll'));
     }
     betting.slipChanged();
+  }
+
+  async function placeOne({ play, picks, stake }: Omit<SlipBet, 'lines'>): Promise<WagerReply | null> {
+    const event = table.open();
+    if (event === null) {
+      toast(say('bets_closed'), 'bad');
+      return null;
+    }
+    const choice: LotteryChoice = { event: event.key, play, picks };
+    return table.place({ bet: stake, choice });
   }
 
   const views = { betting: betting.element, draws: results.element, mine: mine.element, lobby: lobby.element };
@@ -84,31 +91,25 @@ export function mountLottery(page: GamePage<LotteryWord>): MountedGame {
     ? ['betting', 'draws', 'mine', 'lobby']
     : ['betting', 'draws', 'mine'];
   let shown: ViewId = 'betting';
-  const tabs = ids.map((id) => ({
-    id,
-    tab: el('button', { type: 'button', onclick: () => show(id) }, say(`${id}Tab`)),
-  }));
+  const stage = el('div', { class: 'stage', id: 'stage', role: 'tabpanel' }, ...ids.map((id) => views[id]));
+  const tabs = createTabs({
+    tabs: ids.map((id) => ({ id, name: say(`${id}Tab`) })),
+    label: say('views'),
+    panel: stage,
+    choose: show,
+  });
 
   function show(id: ViewId): void {
     shown = id;
     for (const each of ids) views[each].hidden = each !== id;
-    for (const { id: each, tab } of tabs) {
-      if (each === id) tab.setAttribute('aria-current', 'true');
-      else tab.removeAttribute('aria-current');
-    }
+    tabs.mark(id);
     if (id === 'draws') void results.refresh();
     if (id === 'mine') void mine.load().catch(page.fail);
     if (id === 'lobby') void lobby.refresh();
   }
 
   return {
-    element: el(
-      'div',
-      { class: 'draw-page' },
-      head.element,
-      el('nav', { class: 'views', 'aria-label': say('views') }, ...tabs.map(({ tab }) => tab)),
-      el('div', { class: 'stage' }, ...ids.map((id) => views[id])),
-    ),
+    element: el('div', { class: 'draw-page' }, head.element, tabs.element, stage),
     rules: () => lotteryRules(say, type, minutes),
     start() {
       show(ids.find((id) => id === asked.get('view')) ?? 'betting');

@@ -1,5 +1,6 @@
 import type { Picks } from '../../games/lottery/play-type.ts';
-import { el, icon } from '../kit/dom.ts';
+import { slipRow } from '../betting/slip-row.ts';
+import { el } from '../kit/dom.ts';
 import type { FormatMoney } from '../kit/money-format.ts';
 import { openPanel } from '../kit/panel.ts';
 import { sayName, sayPlay, type LotterySay } from './words.ts';
@@ -62,22 +63,11 @@ export async function openSlip({
           // The removed button had the focus.
           confirm.focus();
         };
-        return el(
-          'li',
-          {},
-          el(
-            'div',
-            {},
-            el('b', {}, name),
-            el('p', {}, picksText(say, bet.picks)),
-            el('p', {}, costText(say, money, bet)),
-          ),
-          el(
-            'button',
-            { class: 'round', type: 'button', 'aria-label': `${say('remove')}: ${name}`, onclick: remove },
-            icon('close'),
-          ),
-        );
+        return slipRow({
+          title: name,
+          details: [el('p', {}, picksText(say, bet.picks)), el('p', {}, costText(say, money, bet))],
+          remove: { label: `${say('remove')}: ${name}`, act: remove },
+        });
       };
       render();
       return [list, confirm];

@@ -2,6 +2,8 @@ import { lobbyOf } from '../../games/sports/fixtures.ts';
 import type { SportId } from '../../games/sports/sports.ts';
 import type { WagerReply } from '../kit/api.ts';
 import { el } from '../kit/dom.ts';
+import { showSettled } from '../betting/show-settled.ts';
+import { createTabs, type Tab } from '../betting/tabs.ts';
 import type { MountedGame } from '../kit/game-page.ts';
 import { createTableClient } from '../kit/table-client.ts';
 import { createBetsView, isOpen } from './bets-view.ts';
@@ -9,12 +11,14 @@ import { createFilters } from './filters.ts';
 import { createMatchList, type ListFilter } from './match-list.ts';
 import { matchesOf, phaseOf, type Match } from './match.ts';
 import { sportsRules } from './rules.ts';
-import { createSections, type SectionId } from './sections.ts';
-import { failBet, placeSlip, notifySettled } from './placing.ts';
+import { failBet, placeSlip } from './placing.ts';
 import { createSlipBar } from './slip-bar.ts';
 import { createSlip } from './slip.ts';
 import { createSlipView } from './slip-view.ts';
 import type { SportsPage } from './words.ts';
+
+const sectionIds = ['matches', 'live', 'bets', 'results'] as const;
+type SectionId = (typeof sectionIds)[number];
 
 /** Mounts the sportsbook: upcoming matches, matches in play, own bets, results, and the slip. */
 export function mountSports(page: SportsPage): MountedGame {
@@ -35,7 +39,7 @@ export function mountSports(page: SportsPage): MountedGame {
         render();
       },
       tick: (now) => list.tick(now),
-      settled: (over) => notifySettled(page, over),
+      settled: (over) => showSettled(page, over, say('betLost')),
     },
   );
 
@@ -69,8 +73,9 @@ export function mountSports(page: SportsPage): MountedGame {
     },
   });
   const content = contentPanel(page);
-  const sections = createSections({
-    say,
+  const tabs = createTabs({
+    tabs: sectionsOf(page),
+    label: say('sections'),
     panel: content,
     choose(next) {
       section = next;
@@ -82,7 +87,7 @@ export function mountSports(page: SportsPage): MountedGame {
   const element = el(
     'div',
     { class: 'book' },
-    el('div', { class: 'heads' }, sections.element, filters.element),
+    el('div', { class: 'heads' }, tabs.element, filters.element),
     content,
     aside,
     bar.element,
@@ -90,9 +95,8 @@ export function mountSports(page: SportsPage): MountedGame {
 
   function render(): void {
     const now = client.now();
-    const open = bets.filter(isOpen).length;
-    sections.mark(section, {
-      bets: open,
+    tabs.mark(section, {
+      bets: bets.filter(isOpen).length,
       live: [...matches.values()].filter((match) => phaseOf(match, now) === 'live').length,
     });
     filters.element.hidden = section === 'bets';
@@ -111,6 +115,10 @@ export function mountSports(page: SportsPage): MountedGame {
 
   slipChanged();
   return { element, rules: () => sportsRules(page), start: () => client.start() };
+}
+
+function sectionsOf({ say }: SportsPage): Tab<SectionId>[] {
+  return sectionIds.map((id) => ({ id, name: say(id === 'bets' ? 'myBets' : id) }));
 }
 
 /** Creates the panel of the chosen section, with a loading text until the first reply. */

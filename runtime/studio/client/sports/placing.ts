@@ -1,4 +1,5 @@
 import { writeOdds } from '../../games/sports/odds.ts';
+import { placeInTurn } from '../betting/place-in-turn.ts';
 import { CallFailed, type WagerReply } from '../kit/api.ts';
 import type { TableClient } from '../kit/table-client.ts';
 import type { Slip } from './slip.ts';
@@ -15,14 +16,10 @@ export async function placeSlip({
   client: TableClient;
 }): Promise<WagerReply[]> {
   const lines = slip.lines().map(({ match, pick, odds }) => ({ event: match.key, pick, odds: writeOdds(odds) }));
-  const taken: WagerReply[] = [];
-  for (const selections of slip.mode() === 'parlay' ? [lines] : lines.map((line) => [line])) {
-    const placed = await client.place({ bet, choice: { selections } });
-    if (placed === null) break;
-    taken.push(placed);
-    for (const { event } of selections) slip.remove(event);
-  }
-  return taken;
+  return placeInTurn(slip.mode() === 'parlay' ? [lines] : lines.map((line) => [line]), {
+    place: (selections) => client.place({ bet, choice: { selections } }),
+    taken: (selections) => selections.forEach(({ event }) => slip.remove(event)),
+  });
 }
 
 /**
@@ -33,12 +30,4 @@ export async function failBet(page: SportsPage, error: unknown): Promise<boolean
   if (!(error instanceof CallFailed && error.code === 'terms_changed')) return page.fail(error);
   page.toast(page.say('oddsChanged'), 'bad');
   return true;
-}
-
-/** Shows the result of bets that have just settled. */
-export function notifySettled({ toast, say, sound, money }: SportsPage, over: readonly WagerReply[]): void {
-  const won = over.reduce((sum, { win }) => sum + Number(win), 0);
-  if (won === 0) return toast(say('betLost'));
-  sound.play('win');
-  toast(say('youWon', { amount: money(won) }), 'win');
 }

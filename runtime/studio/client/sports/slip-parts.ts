@@ -1,7 +1,8 @@
 import { formatMinor, parseAmount } from '../../../shared/money.ts';
 import { readPick } from '../../games/sports/markets.ts';
 import { writeOdds } from '../../games/sports/odds.ts';
-import { el, icon } from '../kit/dom.ts';
+import { slipRow } from '../betting/slip-row.ts';
+import { el } from '../kit/dom.ts';
 import { longPick, marketName } from './pick-words.ts';
 import { slipOdds, slipPays, type Slip, type SlipLine, type SlipMode } from './slip.ts';
 import type { SportsPage, SportsSay } from './words.ts';
@@ -13,30 +14,17 @@ export function slipLine({ match, pick, odds, offered }: SlipLine, slip: Slip, s
   const worse = offered !== null && offered < odds;
   const changed = worse ? say('changedFrom', { now: writeOdds(offered), was: writeOdds(odds) }) : '';
   const told = offered === null ? say('started') : changed;
-  return el(
-    'li',
-    { class: offered === null ? 'closed' : '' },
-    el(
-      'div',
-      {},
-      el('b', {}, what),
+  return slipRow({
+    title: what,
+    details: [
       el('span', {}, marketName(readPick(pick)?.market ?? 'win', fixture.league.sport, say)),
       el('span', {}, `${fixture.teams[0].name} – ${fixture.teams[1].name}`),
       ...(told === '' ? [] : [el('em', {}, told)]),
-    ),
-    el('strong', {}, writeOdds(offered ?? odds)),
-    el(
-      'button',
-      {
-        class: 'round',
-        type: 'button',
-        'aria-label': say('remove', { what }),
-        'data-focus': `remove-${key}`,
-        onclick: () => slip.remove(key),
-      },
-      icon('close'),
-    ),
-  );
+    ],
+    price: writeOdds(offered ?? odds),
+    remove: { label: say('remove', { what }), focus: `remove-${key}`, act: () => slip.remove(key) },
+    isClosed: offered === null,
+  });
 }
 
 /** Creates the choice between a parlay and singles. */
