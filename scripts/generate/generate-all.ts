@@ -23,6 +23,7 @@ import {
   readFeatureRecords,
 } from './feature-records.ts';
 import { platformModulesText, readPlatformModules } from './platform-modules.ts';
+import { translationKeysText } from './translation-keys.ts';
 import { RecordInvalid } from './record-invalid.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
@@ -44,6 +45,7 @@ export async function generateAll(root: string): Promise<void> {
   await write('schema/generated/operation-types.ts', operationTypesText(parts.schemas, parts.operations));
   await write('schema/generated/api-schemas.ts', apiSchemasText(parts.schemas));
   for (const kind of ['api', 'brand', 'theme', 'locale', 'studio']) await writeSchemaTypes(root, kind);
+  await write('schema/generated/translation-keys.ts', await translationKeysText(root));
   const records = await readFeatureRecords(root);
   await write('schema/generated/features.ts', featuresText(records));
   await write('runtime/portal/generated/feature-list.ts', featureListText(records));

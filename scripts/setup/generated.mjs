@@ -24,6 +24,7 @@ function inputHash() {
   const inputs = [
     ...filesOf(path.join(root, 'schema')),
     ...filesOf(path.join(root, 'scripts/generate')),
+    ...filesOf(path.join(root, 'locales/en')),
     ...filesOf(path.join(root, 'runtime/portal/features')).filter((file) => /(?<!\.test|\.fixture)\.ts$/.test(file)),
   ];
   for (const file of inputs) {

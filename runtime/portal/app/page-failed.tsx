@@ -1,3 +1,4 @@
+import type { TranslationKey } from '../../../schema/generated/translation-keys.ts';
 import styled from 'styled-components';
 import { useT } from '../../web/client/i18n/use-translator.ts';
 import { ChunkLoadError } from '../../web/client/parts/chunk-failure.ts';
@@ -20,7 +21,7 @@ export function PageFailed({ error, retry }: Failure) {
 }
 
 /** Returns the translation key of the reason why a part is missing. */
-export function failureText(error: unknown): string {
+export function failureText(error: unknown): TranslationKey {
   if (!(error instanceof ChunkLoadError)) return 'common:error.text';
   return navigator.onLine ? 'common:network.unreachable' : 'common:network.offline';
 }

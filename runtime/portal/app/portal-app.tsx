@@ -4,7 +4,7 @@ import { useTranslator } from '../../web/client/i18n/use-translator.ts';
 import { type Portal, PortalProvider, useBundle, usePortal } from '../core/portal-context.tsx';
 import { loadUntilThere } from '../../web/client/parts/load-until-there.ts';
 import { ToastRegion } from '../../web/ui/toast-region.tsx';
-import { UiProvider } from '../../web/ui/ui-context.tsx';
+import { UiProvider, type UiWords } from '../../web/ui/ui-context.tsx';
 import { RootView } from './root-view.tsx';
 
 export interface PortalAppProps {
@@ -40,7 +40,7 @@ function Speaking({ onReady }: { onReady?: () => void }) {
   }, [flags]);
   useEffect(() => onReady?.(), [onReady]);
   const ui = useMemo(() => {
-    const say = (key: string) => words.t(`common:ui.${key}`);
+    const say = (key: keyof UiWords) => words.t(`common:ui.${key}`);
     return {
       tag: languages[words.language].tag,
       currency,

@@ -1,3 +1,4 @@
+import type { TranslationKey } from '../../../schema/generated/translation-keys.ts';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
@@ -122,7 +123,7 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
   }
 }
 
-const viewTitles: Record<Exclude<PageView, 'app'>, string> = {
+const viewTitles: Record<Exclude<PageView, 'app'>, TranslationKey> = {
   maintenance: 'system:maintenance.title',
   restricted: 'system:restricted.title',
   notFound: 'system:notFound.title',

@@ -1,3 +1,4 @@
+import type { TranslationKey } from '../../../schema/generated/translation-keys.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '../../../schema/api/operations.ts';
@@ -25,7 +26,7 @@ interface RouteBase {
   /** The required role. Below it the login overlay or the warning for trial guests opens. */
   access: Exclude<Access, 'operator'>;
   /** Translation key of the document title. */
-  title: string;
+  title: TranslationKey;
   /** Returns the brand's own heading of this page, if any; it then replaces the document title. */
   ownHeading?: (bundle: BrandBundle, language: LanguageCode) => string | undefined;
   /** The name under which the page is prerendered; absent for pages that only members see. */
@@ -81,7 +82,7 @@ export type Overlays = { [Id in OverlayId]?: () => Promise<OverlayComponent<Id>>
 export interface MemberCentrePage {
   key: MemberCentreKey;
   /** Translation key of the label, with namespace. */
-  label: string;
+  label: TranslationKey;
   icon: LucideIcon;
   lazy: () => Promise<ComponentType>;
   /** Shown only while this flag is on. */
@@ -107,7 +108,7 @@ export interface VisitorEntryLinkProps {
 export interface MenuItem {
   id: string;
   /** Translation key of the label, with namespace: `records:nav.bets`. */
-  label: string;
+  label: TranslationKey;
   icon: LucideIcon;
   audience: 'everyone' | 'visitor' | 'account';
   target: { to: `/${string}` } | OverlayTarget;

@@ -2,10 +2,12 @@ import type { BrandResource } from '../../../../schema/bundle.ts';
 
 type ResourceType = BrandResource['resourceType'];
 
-const appTypes: readonly ResourceType[] = ['IOS', 'MOBILECONFIG', 'Android'];
+const appTypes = ['IOS', 'MOBILECONFIG', 'Android'] as const satisfies readonly ResourceType[];
+
+type AppResource = BrandResource & { resourceType: (typeof appTypes)[number] };
 
 /** Returns the brand's apps in the order iOS, iOS-lite, Android; an app the brand does not have is left out. */
-export function appResources(resources: readonly BrandResource[]): BrandResource[] {
+export function appResources(resources: readonly BrandResource[]): AppResource[] {
   return appTypes.flatMap((type) => linkResource(resources, type) ?? []);
 }
 
@@ -19,8 +21,13 @@ export function fillsRightBar(resources: readonly BrandResource[]): boolean {
 }
 
 /** Returns the first resource of a type whose URL a browser may follow, or null. */
-export function linkResource(resources: readonly BrandResource[], type: ResourceType): BrandResource | null {
-  return resources.find(({ resourceType, url }) => resourceType === type && isFollowable(url)) ?? null;
+export function linkResource<Type extends ResourceType>(
+  resources: readonly BrandResource[],
+  type: Type,
+): (BrandResource & { resourceType: Type }) | null {
+  const isOfType = (resource: BrandResource): resource is BrandResource & { resourceType: Type } =>
+    resource.resourceType === type;
+  return resources.filter(isOfType).find(({ url }) => isFollowable(url)) ?? null;
 }
 
 function isFollowable(url: string): boolean {

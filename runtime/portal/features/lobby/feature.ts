@@ -1,10 +1,11 @@
+import type { TranslationKey } from '../../../../schema/generated/translation-keys.ts';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import type { ComponentType } from 'react';
 import type * as Pages from './pages/category-pages.tsx';
 import { defineFeature, type PageRoute } from '../../core/define-feature.ts';
 
 /** Defines a category page. All category pages share one chunk. */
-function category(path: PageRoute['path'], title: string, page: keyof typeof Pages): PageRoute {
+function category(path: PageRoute['path'], title: TranslationKey, page: keyof typeof Pages): PageRoute {
   return {
     path,
     access: 'visitor',

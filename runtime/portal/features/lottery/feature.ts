@@ -1,10 +1,11 @@
+import type { TranslationKey } from '../../../../schema/generated/translation-keys.ts';
 import type { ComponentType } from 'react';
 import { defineFeature, type PageRoute } from '../../core/define-feature.ts';
 
 type FramedPage = 'LotteryPage' | 'VnLotteryPage' | 'SeaLotteryPage' | 'SeamlessPage';
 
 /** Defines a page that shows a draw in a frame, with only the header above it. */
-function framed(path: PageRoute['path'], title: string, page: FramedPage): PageRoute {
+function framed(path: PageRoute['path'], title: TranslationKey, page: FramedPage): PageRoute {
   return {
     path,
     access: 'trial',

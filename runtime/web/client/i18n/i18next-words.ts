@@ -1,3 +1,4 @@
+import type { TranslationKey } from '../../../../schema/generated/translation-keys.ts';
 import { createInstance, type i18n } from 'i18next';
 import { type LanguageCode, languages } from '../../../../schema/languages.ts';
 import type { Copy, Translator } from './words.ts';
@@ -20,6 +21,6 @@ export function i18nextWords(language: LanguageCode, copy: Copy): Translator {
   return {
     language,
     t: (key, values) => instance.t(key, { ...values }),
-    has: (key) => instance.exists(key),
+    has: (key): key is TranslationKey => instance.exists(key),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TranslationKey } from '../../../../schema/generated/translation-keys.ts';
 import { type LanguageCode, languages } from '../../../../schema/languages.ts';
 import { i18nextWords } from './i18next-words.ts';
 import { isPlain, plainWords } from './plain-words.ts';
@@ -22,7 +23,8 @@ test.each([
   ['common:found', { count: 0 }],
   ['common:found', { count: 12 }],
   ['home:not.there', undefined],
-])('plainWords returns the same text as i18next for %s with %o', (key, values) => {
+])('plainWords returns the same text as i18next for %s with %o', (made, values) => {
+  const key = made as TranslationKey;
   expect(plainWords('EN', copy).t(key, values)).toBe(i18nextWords('EN', copy).t(key, values));
 });
 
@@ -38,8 +40,10 @@ test.each(Object.keys(languages) as LanguageCode[])(
     const [plain, full] = [plainWords(language, own), i18nextWords(language, own)];
     const values = { count: 3, brand: 'Brand', name: 'Name', min: 4, max: 16, minimumAge: 21, email: 'a@b.example' };
     for (const [namespace, words] of Object.entries(own)) {
-      for (const key of Object.keys(words))
-        expect(plain.t(`${namespace}:${key}`, values)).toBe(full.t(`${namespace}:${key}`, values));
+      for (const name of Object.keys(words)) {
+        const key = `${namespace}:${name}` as TranslationKey;
+        expect(plain.t(key, values)).toBe(full.t(key, values));
+      }
     }
   },
 );
@@ -51,4 +55,10 @@ test.each([
   { a: { x_ordinal_one: '1st' } },
 ])('isPlain returns false for copy that needs i18next: %o', (rich) => {
   expect(isPlain(rich)).toBe(false);
+});
+
+test('a translation key with a typo does not compile', () => {
+  const { t } = plainWords('EN', copy);
+  // @ts-expect-error no such key
+  expect(t('account:login.titel')).toBe('login.titel');
 });

@@ -1,3 +1,4 @@
+import type { TranslationKey } from '../../../../schema/generated/translation-keys.ts';
 import { type LanguageCode, languages } from '../../../../schema/languages.ts';
 import { interpolate } from '../../../shared/interpolate.ts';
 import type { Copy, Translator } from './words.ts';
@@ -15,7 +16,7 @@ export function plainWords(language: LanguageCode, copy: Copy): Translator {
   };
   return {
     language,
-    has: (key) => find(key) !== undefined,
+    has: (key): key is TranslationKey => find(key) !== undefined,
     t: (key, values = {}) => {
       const { count } = values;
       const counted =

@@ -1,3 +1,4 @@
+import type { TranslationKey } from '../../../../../schema/generated/translation-keys.ts';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
@@ -25,7 +26,7 @@ const AllGames = lazyPart(() => import('./all-games.tsx').then((module) => modul
  * Page with the games of one category: filters by vendor, name and properties, and pages. The URL contains the whole
  * state.
  */
-export function CategoryPage({ category }: { category: Category }) {
+export function CategoryPage({ category }: { category: Exclude<Category, 'ELOTT' | 'LOTT'> }) {
   const t = useT();
   const hydrated = useHydrated();
   const { filter, fault, change } = useLobbyFilter(category);
@@ -40,12 +41,14 @@ export function CategoryPage({ category }: { category: Category }) {
     change({ pageNo: totalPages }, { replace: true });
   };
   const notice = noticeOf(fault, pageMissing);
+  // The library types `toLowerCase` as any string.
+  const name = category.toLowerCase() as Lowercase<typeof category>;
   return (
     <Page data-category={category}>
       <Head>
         <div>
-          <h1>{t(`lobby:${category.toLowerCase()}.title`)}</h1>
-          <p>{t(`lobby:${category.toLowerCase()}.text`)}</p>
+          <h1>{t(`lobby:${name}.title`)}</h1>
+          <p>{t(`lobby:${name}.text`)}</p>
         </div>
         <GameSearch name={filter.gameName} onSearch={(gameName) => onChange({ gameName })} />
       </Head>
@@ -127,7 +130,7 @@ function showsLists(category: Category, { vassalage }: LobbyFilter): boolean {
 function noticeOf(
   fault: LobbyAddress['fault'],
   pageMissing: boolean,
-): { key: string; values?: Record<string, string> } | null {
+): { key: TranslationKey; values?: Record<string, string> } | null {
   if (fault?.kind === 'vendor') return { key: 'lobby:mended.vendor', values: { code: fault.code } };
   if (fault !== null) return { key: 'lobby:mended.other' };
   return pageMissing ? { key: 'lobby:mended.page' } : null;

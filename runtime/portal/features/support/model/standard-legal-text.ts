@@ -21,13 +21,12 @@ export function standardLegalText({
     licence: contact.licence,
     minimumAge: deployment.minimumAge,
   };
-  const key = `support:${wordsOf(page)}`;
+  const key = `support:${wordsOf(page)}` as const;
   const sections: BrandPage['sections'] = [];
-  for (let number = 1; words.has(`${key}.${number}.heading`); number += 1) {
-    sections.push({
-      heading: words.t(`${key}.${number}.heading`, values),
-      paragraphs: [words.t(`${key}.${number}.text`, values)],
-    });
+  for (let number = 1; ; number += 1) {
+    const [heading, text] = [`${key}.${number}.heading`, `${key}.${number}.text`];
+    if (!words.has(heading) || !words.has(text)) break;
+    sections.push({ heading: words.t(heading, values), paragraphs: [words.t(text, values)] });
   }
   return { title: words.t(`${key}.title`, values), sections };
 }

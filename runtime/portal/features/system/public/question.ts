@@ -1,7 +1,9 @@
-/** A yes-or-no question. Every text is a translation key with its namespace. */
+import type { TranslationKey } from '../../../../../schema/generated/translation-keys.ts';
+
+/** A yes-or-no question. Every text is a translation key. */
 export interface Question {
-  title: string;
-  text?: string;
-  confirm: string;
-  cancel?: string;
+  title: TranslationKey;
+  text?: TranslationKey;
+  confirm: TranslationKey;
+  cancel?: TranslationKey;
 }

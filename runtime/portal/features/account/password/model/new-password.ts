@@ -1,3 +1,4 @@
+import type { TranslationKey } from '../../../../../../schema/generated/translation-keys.ts';
 import type { FieldRule, validateField } from '../../../../../shared/registration-rules.ts';
 import type { Translator } from '../../../../../web/client/i18n/words.ts';
 import { ruleMessage } from '../../form/rule-message.ts';
@@ -25,7 +26,7 @@ export function newPasswordFault(
     judge,
     value = '',
     blank = 'account:change.newRequired',
-  }: PasswordValidator & { value: string | undefined; blank?: string },
+  }: PasswordValidator & { value: string | undefined; blank?: TranslationKey },
 ): string | true {
   if (value.trim() === '') return words.t(blank);
   if (value !== value.trim()) return words.t('account:register.passwordEdges');

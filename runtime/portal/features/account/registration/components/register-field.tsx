@@ -55,7 +55,8 @@ function RegisterText({ rule, desk: { judge } }: RegisterFieldProps) {
   );
 
   function hintOf(): string | undefined {
-    if (look.hint) return words.t(`account:field.${field}.hint`);
+    const hint = `account:field.${field}.hint`;
+    if (look.hint && words.has(hint)) return words.t(hint);
     return field === 'username' ? ruleMessage(words, rule) : undefined;
   }
 }

@@ -1,3 +1,4 @@
+import type { TranslationKey } from '../../../../../../schema/generated/translation-keys.ts';
 import { AppError, type ErrorCode } from '../../../../../shared/errors.ts';
 import { errorWords } from '../../../../../web/client/api/error-words.ts';
 import type { Translator } from '../../../../../web/client/i18n/words.ts';
@@ -55,7 +56,7 @@ export function refusalMessage(words: Pick<Translator, 't' | 'has'>, error: unkn
 }
 
 /** Errors that are not patterns of the catalogue. */
-const ownMessages: Readonly<Record<string, string>> = {
+const ownMessages: Readonly<Record<string, TranslationKey>> = {
   same: 'account:register.inconsistentTwice',
   spaces: 'account:register.passwordEdges',
   weak: 'account:register.passwordWeak',
