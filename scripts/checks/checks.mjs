@@ -53,7 +53,6 @@ export const checks = {
   readme: {
     command: vitest('--project', 'readme'),
     needs: ['build'],
-    alone: true,
     browser: true,
     report: 'reports/tests/readme.json',
   },

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Frame, Page } from '@playwright/test';
 import type { LanguageCode } from '../../schema/languages.ts';
 import { chosenMatrix } from './setup/deal.ts';
+import type { ProjectMetadata } from './setup/dealing-reporter.ts';
 import { expect, test, where } from './setup/fixtures.ts';
 import { Portal } from './setup/portal.ts';
 import { screens, screensOf, type Screen } from './setup/screens.ts';
@@ -51,24 +52,32 @@ interface Look {
 /**
  * Returns every screen in the brand's default language, and in each other language every screen at one size, unless an
  * earlier brand of the run has that language. Outside the full matrix, a screen in the default language has one size,
- * which alternates from brand to brand, and a run of random brands leaves out the other languages.
+ * which alternates from brand to brand. A run of random brands leaves out the other languages, and sees a screen of one
+ * size at every second brand.
  */
 function looksAt(site: Site, size: Screen['size'] & string): Look[] {
   const { id, defaultLanguage, languages } = site.bundle;
-  const matrix = chosenMatrix();
+  // A brand on which a run has failed is not dealt.
+  const matrix = (test.info().project.metadata as ProjectMetadata).dealt ? chosenMatrix() : 'full';
   const own = screensOf(site, size);
   const at = targetBrands().findIndex((brand) => brand.id === id);
   const isDealt = (screen: Screen, turn: number): boolean =>
-    (screen.size ?? ((screens.indexOf(screen) + turn) % 2 === 0 ? 'desktop' : 'mobile')) === size;
+    (screen.size ?? (isSecond(screen, turn) ? 'desktop' : 'mobile')) === size;
   const others = languages.filter((code) => code !== defaultLanguage && firstWith(code, site) === id);
   return [
     ...own
       .filter((screen) => matrix === 'full' || isDealt(screen, at))
+      .filter((screen) => matrix !== 'differing' || screen.size === undefined || isSecond(screen, at))
       .map((screen) => ({ screen, language: defaultLanguage })),
     ...(matrix === 'differing' ? [] : others).flatMap((language, turn) =>
       own.filter((screen) => isDealt(screen, turn)).map((screen) => ({ screen, language })),
     ),
   ];
+}
+
+/** Returns true for every second screen, and for the others at the next turn. */
+function isSecond(screen: Screen, turn: number): boolean {
+  return (screens.indexOf(screen) + turn) % 2 === 0;
 }
 
 /** Returns the id of the first brand of the run with a language. */

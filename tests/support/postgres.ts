@@ -32,6 +32,7 @@ export async function startPostgres(): Promise<StartedPostgres> {
     password: 'test',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=120'],
     onLog: () => undefined,
   });
