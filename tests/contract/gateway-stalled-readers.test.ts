@@ -3,7 +3,6 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Admission } from '../../runtime/server/gateway/admission.ts';
-import { parseTrustedProxies } from '../../runtime/server/gateway/trust.ts';
 import { httpCall } from '../support/http-request.ts';
 
 /** More than the buffers of a connection can contain. */
@@ -22,7 +21,7 @@ beforeAll(async () => {
         begun(response);
       });
     },
-    trusted: parseTrustedProxies(''),
+    visitorOf: null,
     limits: { running: 1, waiting: 8, streams: 1, stalledMs: 1_000 },
   });
   server = createServer(admission.handle).listen(0, '127.0.0.1');

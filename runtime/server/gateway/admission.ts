@@ -5,10 +5,16 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import { callHeaders } from './application.ts';
 import { failure } from './failure.ts';
 import { operationEntries } from './operation-routes.ts';
-import type { TrustedProxies } from './trust.ts';
-import { visitorOf } from './visitor.ts';
+import type { Visitor } from './ports.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface AdmissionOptions {
+  handler: Handler;
+  /** Returns the visitor of a request; null where no proxy is trusted, so that the connection's address is the visitor's. */
+  visitorOf: ((request: IncomingMessage) => Visitor) | null;
+  limits: AdmissionLimits;
+}
 
 export interface AdmissionLimits {
   /** Concurrent requests of one IP address; the others wait. */
@@ -63,15 +69,15 @@ interface Lane {
  */
 export class Admission {
   readonly #handler: Handler;
-  readonly #trusted: TrustedProxies;
+  readonly #visitorOf: AdmissionOptions['visitorOf'];
   readonly #limits: AdmissionLimits;
   readonly #connections = new WeakMap<Socket, Connection>();
   readonly #lanes = new Map<string, Lane>();
   #isTurnDue = false;
 
-  constructor({ handler, trusted, limits }: { handler: Handler; trusted: TrustedProxies; limits: AdmissionLimits }) {
+  constructor({ handler, visitorOf, limits }: AdmissionOptions) {
     this.#handler = handler;
-    this.#trusted = trusted;
+    this.#visitorOf = visitorOf;
     this.#limits = limits;
   }
 
@@ -197,7 +203,7 @@ export class Admission {
   }
 
   #laneOf(request: IncomingMessage): Lane {
-    const ip = this.#trusted.empty ? (request.socket.remoteAddress ?? '') : visitorOf(request, this.#trusted).ip;
+    const ip = this.#visitorOf === null ? (request.socket.remoteAddress ?? '') : this.#visitorOf(request).ip;
     const key = `${purposeOf(request)} ${ipKey(ip)}`;
     const existing = this.#lanes.get(key);
     if (existing !== undefined) return existing;

@@ -2,17 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Environment } from '../../shared/named-secret.ts';
-import type { BrandRegistry } from './brand-registry.ts';
 import type { BrandRelease } from './brand-release.ts';
 import type { Metrics } from './metrics.ts';
-import type { TrustedProxies } from './trust.ts';
+import type { RequestFacts } from './request-facts.ts';
 import { forward, goesUpstream, upstreamOf, type Upstream } from './upstream.ts';
-import { visitorOf } from './visitor.ts';
 
 export interface ApiParts {
   api: FastifyInstance;
-  registry: BrandRegistry;
-  trusted: TrustedProxies;
+  facts: RequestFacts;
   metrics: Metrics;
   log: Logger;
   /** Contains the secrets that brands name. */
@@ -25,8 +22,7 @@ export interface ApiParts {
  */
 export function createApiHandler({
   api,
-  registry,
-  trusted,
+  facts,
   metrics,
   log,
   env,
@@ -44,15 +40,14 @@ export function createApiHandler({
   }
 
   return (request, response) => {
-    const visitor = visitorOf(request, trusted);
-    const brand = registry.byHost(visitor.host);
+    const brand = facts.brandOf(request);
     const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    const upstream = brand === undefined || !goesUpstream(pathname) ? null : upstreamFor(brand);
-    if (brand === undefined || upstream === null) return api.routing(request, response);
+    const upstream = brand === null || !goesUpstream(pathname) ? null : upstreamFor(brand);
+    if (brand === null || upstream === null) return api.routing(request, response);
     forward(request, response, {
       upstream,
       merchantCode: brand.bundle.merchantCode,
-      visitor,
+      visitor: facts.visitorOf(request),
       log,
       answered: (status) => metrics.count({ route: 'upstream', status, brand: brand.id }),
     });

@@ -8,17 +8,16 @@ import Fastify, {
 import { AppError, errorStatus, type ErrorCode } from '../../shared/errors.ts';
 import { repeatedKey } from '../../shared/repeated-key.ts';
 import { isUtf8 } from '../../shared/utf8-json.ts';
-import type { BrandRegistry } from './brand-registry.ts';
 import { failure } from './failure.ts';
 import type { Metrics } from './metrics.ts';
+import type { RequestFacts } from './request-facts.ts';
 import { commonHeaders, denyAllPolicy, strictTransport, type HeaderFields } from './security-headers.ts';
 import type { TrustedProxies } from './trust.ts';
-import { visitorOf } from './visitor.ts';
 
 export interface ApplicationParts {
   log: FastifyBaseLogger;
   trusted: TrustedProxies;
-  registry: BrandRegistry;
+  facts: RequestFacts;
   metrics: Metrics;
   /** Headers of every reply, unless a route overrides them. */
   headers: HeaderFields;
@@ -39,7 +38,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const;
  * Creates a Fastify application behind the request router. It adds visitor and brand to the request, rejects bodies
  * that are not JSON or too large, sends errors in the common format, and hides the details of internal errors.
  */
-export function createApplication({ log, trusted, registry, metrics, headers }: ApplicationParts): FastifyInstance {
+export function createApplication({ log, trusted, facts, metrics, headers }: ApplicationParts): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,8 +64,8 @@ export function createApplication({ log, trusted, registry, metrics, headers }: 
   app.decorateRequest('brand', null);
   app.decorateRequest('visitor');
   app.addHook('onRequest', async (request, reply) => {
-    request.visitor = visitorOf(request.raw, trusted);
-    request.brand = registry.byHost(request.visitor.host) ?? null;
+    request.visitor = facts.visitorOf(request.raw);
+    request.brand = facts.brandOf(request.raw);
     reply.headers(headers);
     if (request.visitor.protocol === 'https') reply.headers(strictTransport);
   });

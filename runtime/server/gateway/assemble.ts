@@ -16,9 +16,12 @@ import { localPageAccess } from './local-page-access.ts';
 import { Metrics } from './metrics.ts';
 import { registerOpenApi } from './openapi-route.ts';
 import { Pages } from './pages.ts';
-import type { PartOptions, Platform, SandboxPeer, Studio } from './ports.ts';
+import type { PartOptions } from './ports.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Studio } from '../../studio/server/studio.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import type { ReadyReply } from './ready-reply.ts';
+import { RequestFacts } from './request-facts.ts';
 import { studioHeaders } from './security-headers.ts';
 import { Sites } from './sites.ts';
 import { registerTestRoutes } from './test-routes.ts';
@@ -27,7 +30,7 @@ import { upstreamOf } from './upstream.ts';
 /** The platform and the studio behind the gateway; tests of the gateway alone supply fakes. */
 export interface Parts {
   createPlatform(options: PartOptions): Promise<Platform> | Platform;
-  createStudio(options: PartOptions & SandboxPeer & { ahead: () => number }): Promise<Studio> | Studio;
+  createStudio(options: PartOptions & Platform['sandbox'] & { ahead: () => number }): Promise<Studio> | Studio;
 }
 
 interface Assembly {
@@ -71,7 +74,9 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
     rejectedBrands: () => registry.rejected().map(({ brand }) => brand),
     gauges: () => platform.gauges(),
   });
-  const shared: ApplicationParts = { log, trusted: config.trustedProxies, registry, metrics, headers: callHeaders };
+  const trusted = config.trustedProxies;
+  const facts = new RequestFacts(trusted);
+  const shared: ApplicationParts = { log, trusted, facts, metrics, headers: callHeaders };
   const live = new LiveStream(platform);
   const faults = new InjectedFailures();
   const api = createApplication(shared);
@@ -90,7 +95,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
     localhostNames: config.localhostNames,
     access: localPageAccess({
       demo: config.demo,
-      trusted: config.trustedProxies,
+      trusted,
       operatorToken: options.operatorToken,
     }),
     distDir: config.distDir,
@@ -109,16 +114,17 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
     assets: new Assets(cache, config.distDir),
     pages: new Pages(cache, options.studioOrigin),
     platform,
-    api: createApiHandler({ api, registry, trusted: config.trustedProxies, metrics, log, env: config.env }),
+    api: createApiHandler({ api, facts, metrics, log, env: config.env }),
     house: (request, response) => house.routing(request, response),
     studio: (request, response) => studioApp.routing(request, response),
     metrics,
-    trusted: config.trustedProxies,
+    facts,
+    isDirect: trusted.empty,
     log,
   });
   const admission = new Admission({
     handler,
-    trusted: config.trustedProxies,
+    visitorOf: trusted.empty ? null : (request) => facts.visitorOf(request),
     // A test suite or a load test is one IP address with the streams of many visitors.
     limits: config.testMode ? { ...admissionLimits, streams: Number.POSITIVE_INFINITY } : admissionLimits,
   });

@@ -7,12 +7,12 @@ import type { BrandRelease } from './brand-release.ts';
 import { chooseLanguage, offered } from './choose-language.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
-import type { Platform } from './ports.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { RequestFacts } from './request-facts.ts';
 import { acceptedEncoding, writeReady, type ReadyReply } from './ready-reply.ts';
 import { commonHeaders, denyAllPolicy, strictTransport, type HeaderFields } from './security-headers.ts';
 import type { Site, Sites } from './sites.ts';
-import type { TrustedProxies } from './trust.ts';
-import { forwardedProtocol, normaliseHost, requestedAuthority, visitorOf } from './visitor.ts';
+import { forwardedProtocol, normaliseHost, requestedAuthority } from './visitor.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -28,7 +28,9 @@ export interface Backends {
   house: Handler;
   studio: Handler;
   metrics: Metrics;
-  trusted: TrustedProxies;
+  facts: RequestFacts;
+  /** Whether no proxy is trusted, so that the address of the connection is the visitor's. */
+  isDirect: boolean;
   log: Logger;
 }
 
@@ -60,7 +62,7 @@ const ipAuthority = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\])(?::\d+)?$/i;
  */
 export function createRequestRouter(behind: Backends): Handler {
   return (request, response) => {
-    const arrival = parseRequest(request, response, behind.trusted);
+    const arrival = parseRequest(behind, request, response);
     try {
       answer(behind, arrival);
     } catch (error) {
@@ -71,8 +73,12 @@ export function createRequestRouter(behind: Backends): Handler {
   };
 }
 
-function parseRequest(request: IncomingMessage, response: ServerResponse, trusted: TrustedProxies): IncomingRequest {
-  const proxied = trusted.empty ? null : visitorOf(request, trusted);
+function parseRequest(
+  { facts, isDirect }: Backends,
+  request: IncomingMessage,
+  response: ServerResponse,
+): IncomingRequest {
+  const proxied = isDirect ? null : facts.visitorOf(request);
   const authority = requestedAuthority(request, proxied?.viaTrustedProxy ?? false);
   const target = request.url ?? '';
   const mark = target.indexOf('?');
@@ -95,6 +101,7 @@ function answer(behind: Backends, arrival: IncomingRequest): void {
     return refuse(behind, arrival, 400, 'This address cannot be read.');
   if (hasTwoHosts(request)) return refuse(behind, arrival, 400, 'Duplicate Host header.');
   const site = behind.sites.resolve(authority);
+  if (site.kind === 'brand') behind.facts.assignBrand(request, site.brand);
   const byAddress = site.kind === 'unknown' && ipAuthority.test(authority);
   if (byAddress ? health.has(pathname) || pathname === '/metrics' : site.kind !== 'unknown' && health.has(pathname))
     return behind.house(request, response);
@@ -179,7 +186,7 @@ function loginInstead({ bundle }: BrandRelease, { path, session }: { path: strin
 function isRestricted(behind: Backends, brand: BrandRelease, request: IncomingMessage): boolean {
   const live = behind.platform.liveSnapshot(brand.id);
   if (brand.bundle.money !== 'real' && live.restrictedCountries.length === 0) return false;
-  const country = behind.platform.countryOf(brand.id, visitorOf(request, behind.trusted), request.headers);
+  const country = behind.platform.countryOf(brand.id, behind.facts.visitorOf(request), request.headers);
   return statusFor({ bundle: brand.bundle, live }, country) === 2;
 }
 
