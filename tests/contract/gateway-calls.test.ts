@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../schema/api/operations.ts';
-import { startGateway, type GatewayUnderTest } from '../support/gateway-fixture.ts';
+import { ledgerEntries, startGateway, type GatewayUnderTest } from '../support/gateway-fixture.ts';
 import { until } from '../support/until.ts';
 
 let gateway: GatewayUnderTest;
@@ -125,7 +125,11 @@ describe('test facilities', () => {
     ]);
     expect((await gateway.call(host, '/__test/outbox?to=a%40b.example')).json()).toMatchObject([{ to: 'a@b.example' }]);
     const entries = await gateway.call('localhost', '/__test/journal?brand=lotus');
-    expect(entries.text).toBe('{"txId":"a","brand":"lotus"}\n{"txId":"b","brand":"lotus"}\n');
+    expect(entries.text).toBe(
+      ledgerEntries('lotus')
+        .map((entry) => `${JSON.stringify(entry)}\n`)
+        .join(''),
+    );
   });
 
   test('the clock moves by a duration and to an instant', async () => {

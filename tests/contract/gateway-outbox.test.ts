@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DemoMessage } from '../../runtime/server/gateway/ports.ts';
+import type { DemoMessage } from '../../runtime/server/platform/platform.ts';
 import { startGateway, type GatewayUnderTest } from '../support/gateway-fixture.ts';
 
 let gateway: GatewayUnderTest;

@@ -13,9 +13,9 @@ const reason = 'the name is reserved';
 
 /** A platform that rejects brands with a certain name, as the real one rejects a changed currency. */
 class PickyPlatform extends FakePlatform {
-  override brandLoaded(brand: ServedBrand): void {
+  override async brandLoaded(brand: ServedBrand): Promise<void> {
     if (brand.bundle.name.startsWith('Reserved')) throw new VersionRejectedError(reason);
-    super.brandLoaded(brand);
+    await super.brandLoaded(brand);
   }
 }
 

@@ -7,8 +7,10 @@ import { buildRecordFile, type BuildRecord } from '../../schema/build-record.ts'
 import type { BrandBundle } from '../../schema/bundle.ts';
 import type { LanguageCode } from '../../schema/languages.ts';
 import type { LiveSnapshot } from '../../schema/generated/api/system.ts';
+import type { ServedBrand } from '../../runtime/server/gateway/ports.ts';
 import { readServerConfig } from '../../runtime/server/gateway/config.ts';
-import type { DemoMessage, DemoAccountRow, Platform, ServedBrand, Studio } from '../../runtime/server/gateway/ports.ts';
+import type { DemoAccount, DemoMessage, Platform } from '../../runtime/server/platform/platform.ts';
+import type { Studio } from '../../runtime/studio/server/studio.ts';
 import { startWith, type RunningServer } from '../../runtime/server/gateway/start-with.ts';
 import { httpCall, type HttpAnswer, type HttpCall } from './http-request.ts';
 
@@ -164,6 +166,12 @@ function bundleOf({
   return bundle as BrandBundle;
 }
 
+/** Returns the entries of the fake ledger of a brand. */
+export function ledgerEntries(brand: string) {
+  const entry = { account: `${brand}:cash`, amountMinor: 0, currency: 'USD', at: '2026-11-21T00:00:00Z', kind: 'win' };
+  return ['a', 'b'].map((txId) => ({ txId, key: `${brand}-${txId}`, ...entry }));
+}
+
 /** A fake platform with live snapshots in memory and a few routes: the part that the gateway uses. */
 export class FakePlatform implements Platform {
   readonly database = {
@@ -179,7 +187,7 @@ export class FakePlatform implements Platform {
   readonly #listeners = new Set<(brandId: string) => void>();
   #now = '2026-11-21T00:00:00.000Z';
 
-  registerRoutes: Platform['registerRoutes'] = (app) => {
+  registerRoutes: Platform['registerRoutes'] = async (app) => {
     app.get('/wps/system/status', (request) => ({
       success: true,
       value: { brand: request.brand?.id, ...request.visitor },
@@ -197,7 +205,7 @@ export class FakePlatform implements Platform {
       throw new Error('the password of the database is hunter2');
     });
   };
-  brandLoaded(brand: ServedBrand): void {
+  async brandLoaded(brand: ServedBrand): Promise<void> {
     if (JSON.stringify(brand.server).includes('"illegal":true')) throw new Error('an illegal server part');
     this.loaded.push(brand);
   }
@@ -226,7 +234,7 @@ export class FakePlatform implements Platform {
   countryOf: Platform['countryOf'] = (_brandId, visitor, headers) =>
     visitor.viaTrustedProxy ? String(headers['x-country'] ?? '') || null : null;
   ledgerStates: Platform['ledgerStates'] = () => [];
-  demoAccounts(): DemoAccountRow[] {
+  async demoAccounts(): Promise<DemoAccount[]> {
     return [{ brand: 'aurora', username: 'demo<1>', password: 'play-money', type: 'member', note: 'with history' }];
   }
   /** The messages that `/outbox` shows. */
@@ -240,18 +248,18 @@ export class FakePlatform implements Platform {
   ];
   testFacilities: Platform['testFacilities'] = () => ({
     // Includes a brand that is no longer served.
-    personas: () => [...this.demoAccounts(), ...this.demoAccounts().map((one) => ({ ...one, brand: 'gone' }))],
-    outbox: ({ to }) => [
+    personas: async () => {
+      const accounts = await this.demoAccounts();
+      return [...accounts, ...accounts.map((one) => ({ ...one, brand: 'gone' }))];
+    },
+    outbox: async ({ to }) => [
       { id: '1', channel: 'email', to: to ?? 'all', subject: null, body: '', code: null, at: this.#now },
     ],
     now: () => this.#now,
     ahead: () => 0,
-    moveClock: (to) =>
+    moveClock: async (to) =>
       (this.#now = 'now' in to ? to.now : new Date(Date.parse(this.#now) + to.advanceMs).toISOString()),
-    listLedgerEntries: ({ brand }) => [
-      { txId: 'a', brand },
-      { txId: 'b', brand },
-    ],
+    listLedgerEntries: async ({ brand = '' }) => ledgerEntries(brand),
   });
   endStreams(): void {}
   async close(): Promise<void> {
@@ -261,7 +269,7 @@ export class FakePlatform implements Platform {
 
 /** A fake studio with one page. */
 export const fakeStudio: Studio = {
-  register: (app) => {
+  register: async (app) => {
     app.get('/', async () => ({ studio: true }));
   },
   close: async () => {},

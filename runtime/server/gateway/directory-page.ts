@@ -1,11 +1,11 @@
 import { languages } from '../../../schema/languages.ts';
 import type { BrandRelease } from './brand-release.ts';
 import { escapeHtml as escape, serverPage, serverPageStyleHash } from './server-page.ts';
-import type { DemoAccountRow } from './ports.ts';
+import type { DemoAccount } from '../platform/platform.ts';
 
 export interface DirectoryListing {
   brands: readonly BrandRelease[];
-  accounts: readonly DemoAccountRow[];
+  accounts: readonly DemoAccount[];
   /** Whether the visitor may read the outbox of the demo brands. */
   hasOutbox: boolean;
   /** Returns the URL of a brand's home page as seen by the visitor of the directory. */
@@ -41,7 +41,7 @@ export function directoryStyleHash(): string {
   return serverPageStyleHash(style);
 }
 
-function card({ bundle }: BrandRelease, address: string, accounts: readonly DemoAccountRow[]): string {
+function card({ bundle }: BrandRelease, address: string, accounts: readonly DemoAccount[]): string {
   const offers = bundle.languages
     .map((code) => `<li lang="${languages[code].tag}">${escape(languages[code].name)}</li>`)
     .join('');

@@ -4,7 +4,7 @@ import { operations } from '../../../schema/api/operations.ts';
 import type { LiveSnapshot } from '../../../schema/generated/api/system.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Reply } from '../../shared/reply.ts';
-import type { Platform } from './ports.ts';
+import type { Platform } from '../platform/platform.ts';
 
 const heartbeatMs = 15_000;
 const reconnectMs = 2_000;

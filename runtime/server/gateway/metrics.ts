@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { BrandGauge } from './ports.ts';
+import type { BrandGauge } from '../platform/platform.ts';
 
 /** One answered request: `route` is a template or a page's name, never a path that a client sent. */
 export interface Answered {

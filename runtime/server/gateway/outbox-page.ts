@@ -1,5 +1,5 @@
 import { escapeHtml, serverPage, serverPageStyleHash } from './server-page.ts';
-import type { DemoMessage } from './ports.ts';
+import type { DemoMessage } from '../platform/platform.ts';
 
 export interface OutboxListing {
   messages: readonly DemoMessage[];

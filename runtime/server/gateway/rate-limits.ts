@@ -4,7 +4,7 @@ import type { OperationId } from '../../../schema/api/operations.ts';
 import { ipKey } from '../../shared/address-key.ts';
 import { AppError } from '../../shared/errors.ts';
 import { operationEntries, operationOf } from './operation-routes.ts';
-import type { Platform } from './ports.ts';
+import type { Platform } from '../platform/platform.ts';
 import { sharedRateStore } from './shared-rate-store.ts';
 
 const limits: ReadonlyMap<OperationId | null, number> = new Map(

@@ -4,7 +4,7 @@ import { directoryPage, directoryStyleHash } from './directory-page.ts';
 import type { LocalPageAccess } from './local-page-access.ts';
 import type { Metrics } from './metrics.ts';
 import { outboxPage, outboxStyleHash } from './outbox-page.ts';
-import type { LedgerState, Platform } from './ports.ts';
+import type { LedgerState, Platform } from '../platform/platform.ts';
 import { plainPagePolicy } from './security-headers.ts';
 import { normaliseHost } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { Platform } from './ports.ts';
+import type { Platform } from '../platform/platform.ts';
 
 interface Window {
   endsAt: number;

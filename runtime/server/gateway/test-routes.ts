@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { operations, type OperationId } from '../../../schema/api/operations.ts';
 import type { BrandRegistry } from './brand-registry.ts';
 import type { InjectedFailures } from './injected-failures.ts';
-import type { TestFacilities } from './ports.ts';
+import type { TestFacilities } from '../platform/platform.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 200 } as const;
 const clockBody = {

@@ -30,7 +30,7 @@ import { createTestFacilities, TEST_CLOCK, type TestFacilities } from './test-fa
 import { createVendors, type Vendors } from './vendors.ts';
 import { studioSecret } from './studio-secret.ts';
 
-interface PlatformOptions {
+export interface PlatformOptions {
   dataDir: string;
   /** A PostgreSQL URL; null opens the embedded database in `dataDir`, which the caller has locked. */
   databaseUrl: string | null;
