@@ -2,16 +2,56 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Brand } from '../generated/brand.ts';
 import { addFormats } from '../formats.ts';
 import { resolvedSchema } from '../resolved-schema.ts';
-import { adapterGaps } from './adapter-needs.ts';
+import { adapterGaps, type adapterNeeds } from './adapter-needs.ts';
 import brandSchema from './brand.schema.json' with { type: 'json' };
 
-/** The `server` section of a brand with every default filled in. */
-export type ServerPart = Brand['server'];
+/** The `server` section of a brand with every default filled in, and the settings that each adapter requires. */
+export type ServerPart = Omit<Brand['server'], 'adapters'> & { adapters: AdapterSettings };
+
+/** The third parties of a brand: each has the settings that its choice (`use`) requires. */
+export type AdapterSettings = {
+  [Adapter in keyof WrittenAdapters]: Adapter extends keyof AdapterNeeds
+    ? WithNeeds<Filled<WrittenAdapters[Adapter], Adapter>, AdapterNeeds[Adapter]>
+    : WrittenAdapters[Adapter];
+};
+
+type WrittenAdapters = Brand['server']['adapters'];
+type AdapterNeeds = typeof adapterNeeds;
+
+/** The settings with a default in the schema are always present. */
+type Filled<Section, Adapter extends keyof AdapterSchemas> = Omit<Section, DefaultedKey<Adapter>> & {
+  [Key in DefaultedKey<Adapter> & keyof Section]-?: NonNullable<Section[Key]>;
+};
+
+type AdapterSchemas = (typeof brandSchema)['$defs']['Server']['properties']['adapters']['properties'];
+
+type DefaultedKey<Adapter extends keyof AdapterSchemas> = {
+  [Key in keyof AdapterSchemas[Adapter]['properties']]: AdapterSchemas[Adapter]['properties'][Key] extends {
+    default: unknown;
+  }
+    ? Key
+    : never;
+}[keyof AdapterSchemas[Adapter]['properties']];
+
+/** A union of the choices of an adapter, in which the settings that a choice requires are present. */
+type WithNeeds<Section, Needs> = Section extends { use: infer Use }
+  ? Use extends string
+    ? Omit<Section, 'use' | RequiredKey<Needs, Use>> & { use: Use } & {
+        [Key in RequiredKey<Needs, Use> & keyof Section]-?: NonNullable<Section[Key]>;
+      }
+    : never
+  : never;
+
+type RequiredKey<Needs, Use> = Use extends keyof Needs
+  ? Needs[Use] extends readonly (infer Key extends string)[]
+    ? Key
+    : never
+  : never;
 
 const ajv = new Ajv2020({ useDefaults: true, allErrors: true, strict: false, allowUnionTypes: true });
 addFormats(ajv);
 const { $defs } = resolvedSchema(brandSchema);
-const isServerPart = ajv.compile<ServerPart>({ $id: 'livery:brand/server-part', $ref: '#/$defs/Server', $defs });
+const isServerPart = ajv.compile<Brand['server']>({ $id: 'livery:brand/server-part', $ref: '#/$defs/Server', $defs });
 
 /**
  * Reads the `server` section by the schema of `livery check`, so that both accept the same input. Returns it with every
@@ -27,7 +67,9 @@ export function readServerPart(written: unknown): { part: ServerPart } | { fault
   const faults = (isServerPart.errors ?? []).map(
     ({ instancePath, message }) => `server${instancePath.replaceAll('/', '.')} ${message}`,
   );
-  return valid && gaps.length === 0 ? { part: value } : { faults: [...faults, ...gaps] };
+  if (!valid || gaps.length > 0) return { faults: [...faults, ...gaps] };
+  // Without gaps, the settings that the choices require are present.
+  return { part: value as ServerPart };
 }
 
 /** Returns the adapters of a section that also has other errors, so that all errors are reported together. */

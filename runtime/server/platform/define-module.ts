@@ -4,7 +4,7 @@ import type { ImageStore } from '../adapters/images/image-store.ts';
 import type { Environment } from '../../shared/named-secret.ts';
 import type { Clock } from './clock/clock.ts';
 import type { MerchantDatabase } from './database/database.ts';
-import type { AdapterSettings } from './http/adapter-settings.ts';
+import type { AdapterSettings } from '../../../schema/brand/server-part.ts';
 import type { Brand } from './http/brand.ts';
 import type { Call, Handlers } from './http/call.ts';
 import type { ClosedGames } from './catalogue/public.ts';

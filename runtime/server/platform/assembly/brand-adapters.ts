@@ -16,7 +16,7 @@ import { httpSms } from '../../adapters/sms/http-sms.ts';
 import { outboxSms } from '../../adapters/sms/outbox-sms.ts';
 import { namedSecret, type Environment } from '../../../shared/named-secret.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { AdapterSettings } from '../http/adapter-settings.ts';
+import type { AdapterSettings } from '../../../../schema/brand/server-part.ts';
 
 /** The third parties of one brand. */
 export interface BrandAdapters {

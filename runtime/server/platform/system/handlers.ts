@@ -13,7 +13,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { decideFlag, type FlagSource } from '../../../shared/flags.ts';
 import type { Now } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
-import type { AdapterSettings } from '../http/adapter-settings.ts';
+import type { AdapterSettings } from '../../../../schema/brand/server-part.ts';
 import { flagOf, isOn, type Brand } from '../http/brand.ts';
 import { operatorOf, type Call, type Handlers } from '../http/call.ts';
 import { languageCookie } from '../http/cookies.ts';
