@@ -22,6 +22,7 @@ import {
   partListText,
   readFeatureRecords,
 } from './feature-records.ts';
+import { updateLanguageLists } from './language-lists.ts';
 import { platformModulesText, readPlatformModules } from './platform-modules.ts';
 import { translationKeysText } from './translation-keys.ts';
 import { RecordInvalid } from './record-invalid.ts';
@@ -33,6 +34,7 @@ import { writeIfChanged } from './write-if-changed.ts';
  */
 export async function generateAll(root: string): Promise<void> {
   const write = (file: string, text: string): Promise<void> => writeIfChanged(path.join(root, file), text);
+  await updateLanguageLists(root);
   const parts = await readApiParts(root);
   const flags = await readFlagFiles(root);
   await write('schema/generated/flags.ts', flagConstants(flags));

@@ -152,6 +152,22 @@ describe('scripts/generate.ts in a copy of the project', () => {
     expect(await readFile(path.join(folder, 'schema/generated/flag-catalogue.ts'), 'utf8')).toContain('"owner": "bar"');
   });
 
+  test('adds a language of schema/languages.ts to the schemas of brands and of game vendors', async () => {
+    const lists = ['brand/brand', 'studio/launch', 'studio/catalogue'].map((name) => `schema/${name}.schema.json`);
+    for (const list of lists) before.set(list, await readFile(path.join(folder, list), 'utf8'));
+    await edit('schema/languages.ts', '} as const', "DE: { tag: 'de', name: 'Deutsch', dir: 'ltr' } } as const");
+    await generate();
+    for (const list of lists) {
+      const text = await readFile(path.join(folder, list), 'utf8');
+      expect(text, list).toContain('["EN", "CN", "JA", "TH", "VI", "ID", "DE"]');
+      expect(text, list).not.toContain('["EN", "CN", "JA", "TH", "VI", "ID"]');
+    }
+    const catalogue: { $defs: { Names: { properties: object } } } = JSON.parse(
+      await readFile(path.join(folder, 'schema/studio/catalogue.schema.json'), 'utf8'),
+    );
+    expect(Object.keys(catalogue.$defs.Names.properties)).toContain('DE');
+  });
+
   async function edit(file: string, from: string, to: string): Promise<void> {
     const text = await readFile(path.join(folder, file), 'utf8');
     if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages } from '../../../../schema/languages.ts';
 import { outcomeStream } from '../../games/outcome-stream.ts';
 import { dragonTiger } from '../../games/tables/dragon-tiger.ts';
 import type { ClaimedRound } from './api.ts';
@@ -36,7 +37,8 @@ function claim(outcome: object): ClaimedRound {
     gameId: 'amber-dragon-tiger',
     kind: 'dragon-tiger',
     model: 'quick-1',
-    name: { EN: '', CN: '', JA: '', TH: '', VI: '', ID: '' },
+    // A name for each language.
+    name: Object.fromEntries(Object.keys(languages).map((code) => [code, ''])) as ClaimedRound['name'],
     vendorName: 'Salon Nine',
     palette: {},
     currency: { code: 'THB', symbol: '฿', decimals: 2 },
