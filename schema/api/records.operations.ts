@@ -11,4 +11,14 @@ export const recordsOperations = {
     value: 'records#Bets',
     errors: [],
   },
+  'records.exportBets': {
+    method: 'GET',
+    path: '/wps/member/bets/export',
+    access: 'trial',
+    perMinute: 10,
+    file: ['text/csv'],
+    summary: 'The betting record of a filter as one CSV file: rounds, newest first.',
+    request: 'records#BetsExportQuery',
+    errors: [],
+  },
 } as const satisfies Record<`records.${string}`, Operation>;

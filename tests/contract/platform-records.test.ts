@@ -185,4 +185,93 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
     const { status, body } = await browser.call('GET', `/wps/member/bets?cursor=${cursor}`);
     expect([status, body.code, body.params]).toEqual([400, 'request.invalid', { where: '/cursor', rule: 'cursor' }]);
   });
+
+  const exported = async (query: Record<string, string> = {}) => {
+    const { status, headers, bytes } = await browser.download(
+      `/wps/member/bets/export?${new URLSearchParams(query).toString()}`,
+    );
+    const [head = '', ...lines] = bytes.toString('utf8').split('\r\n').slice(0, -1);
+    return { status, headers, head, rows: lines.map((line) => line.split(',')) };
+  };
+
+  test('exports every round of the record in its order, with the columns and values of the record', async () => {
+    const record25 = await record({ pageSize: '100' });
+    const { status, head, rows } = await exported();
+    expect(status).toBe(200);
+    expect(head).toBe(
+      '\uFEFFroundId,placedAt,settledAt,status,gameName,gameId,vendorName,gameType,betAmount,winAmount,net,currency',
+    );
+    const expected = record25.items.map((bet) => [
+      bet.roundId,
+      bet.placedAt,
+      bet.settledAt ?? '',
+      bet.status,
+      bet.gameName,
+      bet.gameId,
+      bet.vendorName,
+      bet.gameType,
+      bet.betAmount,
+      bet.winAmount,
+      bet.net ?? '',
+      'THB',
+    ]);
+    expect(rows).toEqual(expected);
+  });
+
+  test('exports a file that no browser shows or caches', async () => {
+    const { headers } = await exported();
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="bets.csv"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  test('exports the rounds of a filter only', async () => {
+    const fish = await record({ gameType: 'FISH', pageSize: '100' });
+    const { rows } = await exported({ gameType: 'FISH' });
+    expect(rows.map(([roundId]) => roundId)).toEqual(fish.items.map(({ roundId }) => roundId));
+    const from = all.items[5]?.placedAt ?? '';
+    const since = await record({ from, pageSize: '100' });
+    expect((await exported({ from })).rows).toHaveLength(since.total);
+  });
+
+  test('exports nothing of another player', async () => {
+    const other = new Browser(running.app);
+    other.address = '198.51.100.77';
+    await other.register('onlooker');
+    const { bytes } = await other.download('/wps/member/bets/export');
+    expect(bytes.toString('utf8').trim().split('\r\n')).toHaveLength(1);
+  });
+
+  test('denies an export without a session', async () => {
+    const { status } = await new Browser(running.app).download('/wps/member/bets/export');
+    expect(status).toBe(401);
+  });
+
+  test('exports more rounds than are read at once, each exactly once', async () => {
+    await browser.call('POST', '/wps/v2/wallets/grant', { key: 'second-grant' });
+    const before = (await record({})).total;
+    for (let number = 300; number < 510; number += 1) await placeSmall(number);
+    const { rows } = await exported();
+    const ids = rows.map(([roundId]) => roundId);
+    expect(ids).toHaveLength(before + 210);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  async function placeSmall(number: number): Promise<void> {
+    if (number === 300)
+      await browser.call('POST', '/wps/game/launchGame', { gameId: 'lantern', vassalage: 'LMN', language: 'EN' });
+    await callWallet(running.app, 'bet', {
+      playerSession: vendor.launches.at(-1)?.playerSession ?? '',
+      gameId: 'lantern',
+      vassalage: 'LMN',
+      currency: 'THB',
+      roundId: `small-${number}`,
+      at: new Date().toISOString(),
+      transactionId: `small-${number}-bet`,
+      amount: '0.10',
+    });
+  }
 });

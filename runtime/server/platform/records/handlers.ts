@@ -1,39 +1,40 @@
 import type { Bet } from '../../../../schema/generated/api/records.ts';
 import { vendorName, type GameVendor, type VendorEntry } from '../../adapters/vendor/vendor.ts';
 import { formatMinor } from '../../../shared/money.ts';
-import { isoTime } from '../../../shared/time.ts';
+import { DAY, isoTime } from '../../../shared/time.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Brand } from '../http/brand.ts';
-import { playerOf, type Handlers } from '../http/call.ts';
+import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { pageLanguage } from '../http/page-language.ts';
 import { readBetsCursor, writeBetsCursor } from './bets-cursor.ts';
 import { listRounds, summariseRounds, type PageStart, type RoundFilter, type RoundRow } from '../play/public.ts';
+import { exportBets } from './export-bets.ts';
 
 export interface RecordsDependencies {
+  clock: Pick<Clock, 'now'>;
   vendorOf(brand: Brand): GameVendor;
   /** Returns the URL of the vendor's page that verifies a round. */
   verifyAddress(brand: Brand, roundId: string): string;
 }
 
-export function recordsHandlers({ vendorOf, verifyAddress }: RecordsDependencies): Pick<Handlers, 'records.bets'> {
+export function recordsHandlers(
+  dependencies: RecordsDependencies,
+): Pick<Handlers, 'records.bets' | 'records.exportBets'> {
+  const { clock } = dependencies;
   return {
+    'records.exportBets': async (call) => {
+      const { filter, toBet } = await readCall(call, dependencies);
+      const { db, bundle } = call.brand;
+      // Later than any round: rounds that are placed while the file is sent may be missing or present.
+      const before = new Date(clock.now() + DAY);
+      return exportBets(db, { filter, before, currency: bundle.currency.code, toBet });
+    },
+
     'records.bets': async (call) => {
-      const { brand, input, request } = call;
-      const { from, to, gameType, cursor, pageNo = 1, pageSize = 20 } = input;
+      const { brand, input } = call;
+      const { cursor, pageNo = 1, pageSize = 20 } = input;
       const { currency } = brand.bundle;
-      // Names are only for display: the record also works without the vendor.
-      const catalogue = await vendorOf(brand)
-        .catalogue()
-        .catch(() => []);
-      const filter: RoundFilter = {
-        merchant: brand.merchant,
-        playerId: playerOf(call).id,
-        from: from === undefined ? null : new Date(from),
-        to: to === undefined ? null : new Date(to),
-        vassalages:
-          gameType === undefined
-            ? null
-            : catalogue.filter(({ category }) => category === gameType).map(({ vassalage }) => vassalage),
-      };
+      const { filter, toBet } = await readCall(call, dependencies);
       const after = cursor === undefined ? null : readBetsCursor(cursor);
       const { total, bet, win, open, ...found } = await summariseRounds(brand.db, filter, (pageNo - 1) * pageSize);
       const start: PageStart | null = after === null ? found.start : { after };
@@ -41,16 +42,8 @@ export function recordsHandlers({ vendorOf, verifyAddress }: RecordsDependencies
       const listed = start === null ? [] : await listRounds(brand.db, filter, { start, limit: pageSize + 1 });
       const rows = listed.slice(0, pageSize);
       const last = listed.length > pageSize ? rows.at(-1) : undefined;
-      const language = pageLanguage({ brand, request });
       return {
-        items: rows.map((row) =>
-          toBet(row, {
-            brand,
-            catalogue,
-            language,
-            verifyUrl: row.vendor === vendorName ? verifyAddress(brand, row.round_id) : null,
-          }),
-        ),
+        items: rows.map(toBet),
         pageNum: pageNo,
         totalPages: Math.max(1, Math.ceil(total / pageSize)),
         nextCursor:
@@ -67,6 +60,39 @@ export function recordsHandlers({ vendorOf, verifyAddress }: RecordsDependencies
         currency: currency.code,
       };
     },
+  };
+}
+
+/** Returns the filter of a call, and the function that describes a round in the language of the page. */
+async function readCall(
+  call: Call<'records.bets'> | Call<'records.exportBets'>,
+  { vendorOf, verifyAddress }: RecordsDependencies,
+): Promise<{ filter: RoundFilter; toBet: (row: RoundRow) => Bet }> {
+  const { brand, input, request } = call;
+  const { from, to, gameType } = input;
+  // Names are only for display: the record also works without the vendor.
+  const catalogue = await vendorOf(brand)
+    .catalogue()
+    .catch(() => []);
+  const language = pageLanguage({ brand, request });
+  return {
+    filter: {
+      merchant: brand.merchant,
+      playerId: playerOf(call).id,
+      from: from === undefined ? null : new Date(from),
+      to: to === undefined ? null : new Date(to),
+      vassalages:
+        gameType === undefined
+          ? null
+          : catalogue.filter(({ category }) => category === gameType).map(({ vassalage }) => vassalage),
+    },
+    toBet: (row) =>
+      toBet(row, {
+        brand,
+        catalogue,
+        language,
+        verifyUrl: row.vendor === vendorName ? verifyAddress(brand, row.round_id) : null,
+      }),
   };
 }
 

@@ -5,5 +5,6 @@ import { recordsHandlers } from './handlers.ts';
 export const module = defineModule({
   id: 'records',
   tables: [],
-  handlers: ({ vendors }) => recordsHandlers({ vendorOf: vendors.of, verifyAddress: vendors.verifyAddress }),
+  handlers: ({ clock, vendors }) =>
+    recordsHandlers({ clock, vendorOf: vendors.of, verifyAddress: vendors.verifyAddress }),
 });

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import Dices from 'lucide-react/icons/dices';
-import styled from 'styled-components';
+import type { ReactNode } from 'react';
 import type { Bets } from '../../../../../schema/generated/api/records.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useGamesPath } from '../../lobby/public/use-games-path.ts';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { Pagination } from '../../../../web/ui/pagination.tsx';
-import { EmptyState, ErrorState } from '../../../../web/ui/state-message.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
+import { ListStates } from '../../../../web/ui/list-states.tsx';
+import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { betsQueries } from '../api/bets-queries.ts';
 import type { BetsFilter } from '../model/bets-filter.ts';
+import { BetsDownload } from './bets-download.tsx';
 import { BetsFilterBar } from './bets-filter-bar.tsx';
 import { BetsTable } from './bets-table.tsx';
 import { BetsTotals } from './bets-totals.tsx';
@@ -26,31 +27,40 @@ export function BetsRecord({ filter, onFilter }: BetsRecordProps) {
   const t = useT();
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(betsQueries.page(filter));
   return (
-    <Stack>
-      <BetsFilterBar filter={filter} onChange={onFilter} />
-      {isPending ? <BetsWaiting /> : null}
-      {error && data === undefined ? (
-        <ErrorState title={t('records:failed')} onRetry={() => void refetch()}>
-          {errorWords(t, error)}
-        </ErrorState>
-      ) : null}
-      {data !== undefined && data.total === 0 ? <NoBets /> : null}
-      {data !== undefined && data.total > 0 ? (
+    <ListStates
+      value={data}
+      failure={error === null ? null : { title: t('records:failed'), text: errorWords(t, error) }}
+      isEmpty={({ total }) => total === 0}
+      filters={<BetsFilterBar filter={filter} onChange={onFilter} />}
+      waiting={isPending ? <BetsWaiting /> : null}
+      empty={<NoBets />}
+      onRetry={() => void refetch()}
+    >
+      {(bets) => (
         <Found
-          bets={data}
+          bets={bets}
           busy={isPlaceholderData}
-          onPage={(page) => onFilter({ ...filter, page, cursor: page === data.pageNum + 1 ? data.nextCursor : null })}
+          download={<BetsDownload filter={filter} />}
+          onPage={(page) => onFilter({ ...filter, page, cursor: page === bets.pageNum + 1 ? bets.nextCursor : null })}
         />
-      ) : null}
-    </Stack>
+      )}
+    </ListStates>
   );
 }
 
-function Found({ bets, busy, onPage }: { bets: Bets; busy: boolean; onPage: (page: number) => void }) {
+interface FoundProps {
+  bets: Bets;
+  busy: boolean;
+  download: ReactNode;
+  onPage: (page: number) => void;
+}
+
+function Found({ bets, busy, download, onPage }: FoundProps) {
   return (
     <>
       <BetsTotals bets={bets} />
       <BetsTable items={bets.items} busy={busy} />
+      {download}
       <Pagination page={bets.pageNum} totalPages={bets.totalPages} onChange={onPage} />
     </>
   );
@@ -73,9 +83,3 @@ function NoBets() {
     </EmptyState>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.three};
-  min-width: 0;
-`;

@@ -134,4 +134,20 @@ describe('BetsPage', () => {
     fireEvent.click(retry);
     expect(await screen.findByText('Lantern Reels')).toBeTruthy();
   });
+
+  test('keeps the record and shows the reason when the download fails', async () => {
+    const calls: FakeCall[] = [];
+    stop = serveFakes({
+      'records.bets': () => ({ value: record({}) }),
+      'records.exportBets': (call) => {
+        calls.push(call);
+        return { code: 'request.rate_limited' };
+      },
+    });
+    renderOnStage(<BetsPage />, { at: '/records/bets?category=RNG&range=today' });
+    fireEvent.click(await screen.findByRole('button', { name: /Download/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many requests');
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(calls.map(({ query }) => query.get('gameType'))).toEqual(['RNG']);
+  });
 });

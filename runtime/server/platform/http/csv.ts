@@ -1,0 +1,31 @@
+/** Written first, so that spreadsheets read the text as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** A spreadsheet reads a cell with one of these first as a formula; the last four are their full-width forms. */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+export type CsvValue = string | number | null;
+
+/**
+ * Returns a CSV file (RFC 4180, UTF-8 with byte-order mark) in parts, so that it is never in memory as a whole. The
+ * first line names the columns. Text that a spreadsheet would run as a formula begins with an apostrophe; numbers stay
+ * numbers.
+ */
+export async function* csvFile(
+  columns: readonly string[],
+  parts: AsyncIterable<readonly (readonly CsvValue[])[]>,
+): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${csvLine(columns)}`;
+  for await (const rows of parts) yield rows.map(csvLine).join('');
+}
+
+function csvLine(values: readonly CsvValue[]): string {
+  return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(value: CsvValue): string {
+  const text = value === null ? '' : String(value);
+  if (NUMBER.test(text)) return text;
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { ErrorState } from './state-message.tsx';
+import { space } from './tokens.ts';
+
+export interface ListStatesProps<Value> {
+  /** The loaded page; undefined while the first one is loading or has failed. */
+  value: Value | undefined;
+  /** What failed, in the player's words; null while nothing has. A page that was loaded before stays. */
+  failure: { title: string; text: string } | null;
+  isEmpty: (value: Value) => boolean;
+  /** Stays above every state, so that a filter can be changed when nothing was found. */
+  filters?: ReactNode;
+  /** Has the size of the list, so that nothing moves when it arrives. */
+  waiting: ReactNode;
+  empty: ReactNode;
+  onRetry: () => void;
+  children: (value: Value) => ReactNode;
+}
+
+/** Shows a list in exactly one of its states: loading, failed, empty or ready. */
+export function ListStates<Value>({
+  value,
+  failure,
+  isEmpty,
+  filters,
+  waiting,
+  empty,
+  onRetry,
+  children,
+}: ListStatesProps<Value>) {
+  const content = (): ReactNode => {
+    if (value !== undefined) return isEmpty(value) ? empty : children(value);
+    if (failure === null) return waiting;
+    return (
+      <ErrorState title={failure.title} onRetry={onRetry}>
+        {failure.text}
+      </ErrorState>
+    );
+  };
+  return (
+    <Stack>
+      {filters}
+      {content()}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.three};
+  min-width: 0;
+`;
