@@ -9,7 +9,7 @@ import { RecordInvalid } from './record-invalid.ts';
 /** The fields of `runtime/portal/features/<id>/feature.ts` that a generated list uses. */
 export interface FeatureRecord {
   id: string;
-  routes: readonly { path: string; publicPage?: string }[];
+  routes: readonly { path: string; access: string; flag?: string; publicPage?: string; lazy?: unknown }[];
 }
 
 const folder = 'runtime/portal/features';
@@ -49,6 +49,18 @@ export function featuresText(records: readonly FeatureRecord[]): string {
     '] as const;',
     '',
     'export type RoutePath = (typeof routePaths)[number];',
+    '',
+    '/** The routes that have a page of their own. */',
+    'export const pageRoutes: readonly { path: RoutePath; access: string; flag?: string }[] = [',
+    ...records.flatMap(({ routes }) =>
+      routes
+        .filter(({ lazy }) => lazy !== undefined)
+        .map(
+          ({ path: to, access, flag }) =>
+            `  { path: '${to}', access: '${access}'${flag === undefined ? '' : `, flag: '${flag}'`} },`,
+        ),
+    ),
+    '];',
     '',
   ].join('\n');
 }

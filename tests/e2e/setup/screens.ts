@@ -1,7 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Category } from '../../../schema/generated/api/lobby.ts';
 import { legalPages } from '../../../runtime/portal/features/support/model/legal-pages.ts';
-import { conditions, type ConditionName } from './conditions.ts';
+import { pageRoutes } from '../../../schema/generated/features.ts';
+import { conditions, isCompiledOn, type ConditionName } from './conditions.ts';
 import type { Portal } from './portal.ts';
 import { logInBrowser } from './session-cookie.ts';
 import type { Site } from './site.ts';
@@ -16,14 +17,16 @@ export interface Screen {
   route?: string;
   /** Further conditions on the compiled brand. */
   needs?: readonly ConditionName[];
+  /** Its flag; a brand with this flag off does not have the screen. */
+  flag?: string;
   size?: 'desktop' | 'mobile';
   /** Whether the content of the game's frame is checked too. */
   framed?: true;
   open: (portal: Portal, site: Site) => Promise<void>;
 }
 
-/** Every screen, for screenshots and for axe. */
-export const screens: readonly Screen[] = [
+/** Screens that need more than their URL, or that are visited in more than one way. */
+const ownScreens: readonly Screen[] = [
   page('home', 'visitor', '/index'),
   page('slots', 'visitor', '/rng'),
   { ...page('live', 'visitor', '/live'), size: 'mobile' },
@@ -201,12 +204,27 @@ export const screens: readonly Screen[] = [
   },
 ];
 
+/** Pages that show nothing without a query; `ownScreens` opens them from a game. */
+const needQuery = ['/game', '/lottery', '/vnlottery', '/seaLottery', '/seamless'];
+
+/** Every other page of a feature. */
+const otherPages: readonly Screen[] = pageRoutes
+  .filter(({ path }) => !needQuery.includes(path) && !ownScreens.some(({ route }) => route === path))
+  .map(({ path, access, flag }) => ({
+    ...page(path.slice(1).replaceAll('/', '-'), access === 'visitor' ? 'visitor' : 'member', path),
+    ...(flag === undefined ? {} : { flag }),
+  }));
+
+/** Every screen, for screenshots and for axe. */
+export const screens: readonly Screen[] = [...ownScreens, ...otherPages];
+
 /** Returns the screens of a brand at a size. */
 export function screensOf(site: Site, size: 'desktop' | 'mobile'): Screen[] {
   return screens.filter(
     (screen) =>
       (screen.size ?? size) === size &&
       (screen.route === undefined || site.hasRoute(screen.route)) &&
+      (screen.flag === undefined || isCompiledOn(site.bundle, screen.flag)) &&
       (screen.needs ?? []).every((name) => conditions[name].holds(site.bundle)) &&
       (screen.as === 'member' || !site.asksLogin || beforeLogin.includes(screen.route ?? '')),
   );
