@@ -22,6 +22,16 @@ export class RejectedError extends Error {
   override readonly name = 'RejectedError';
 }
 
+/** A server rejects a call with an error code. */
+export class OperationRejected extends RejectedError {
+  readonly code: string | null;
+
+  constructor(message: string, code: string | null) {
+    super(message);
+    this.code = code;
+  }
+}
+
 /** Prints an error to stderr. Returns its exit code. */
 export function reportError(error: unknown): number {
   if (error instanceof UsageError || error instanceof RejectedError) {

@@ -4,7 +4,7 @@ import type { OperatorFlags } from '../schema/generated/api/system.ts';
 import type { BrandSummary } from '../schema/generated/api/wallet.ts';
 import { validate } from '../schema/validate.ts';
 import type { Workspace } from './compiler/workspace.ts';
-import { RejectedError } from './exit.ts';
+import { OperationRejected, RejectedError } from './exit.ts';
 import { brandHost, call, runningServer, serverAddress, type Answer } from './server-client.ts';
 
 export interface OperatorTarget {
@@ -78,7 +78,7 @@ export async function operatorCall<Value>(
   });
   const value = valueOf(answer.body);
   if (answer.status === 200 && accepts(value)) return value;
-  throw new RejectedError(rejectionText(answer, address, words));
+  throw new OperationRejected(rejectionText(answer, address, words), textOf(answer.body, 'code'));
 }
 
 /** Reads what a brand has in the server's database. Throws `RejectedError` with the server's message. */

@@ -46,6 +46,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Manage the people who operate brands: roles, tokens and sessions, on a running server',
     async () => (await import('./commands/staff.ts')).staffCommand(),
   ],
+  approvals: [
+    'List, approve and reject requests that need a second person, on a running server',
+    async () => (await import('./commands/approvals.ts')).approvalsCommand(),
+  ],
   audit: [
     'List events of the audit log and verify its hash chain, on a running server',
     async () => (await import('./commands/audit.ts')).auditCommand(),

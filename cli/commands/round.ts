@@ -2,8 +2,9 @@ import { Command } from 'commander';
 import pc from 'picocolors';
 import type { OperatorRound, OperatorRounds, ResolveRound } from '../../schema/generated/api/play.ts';
 import { validate } from '../../schema/validate.ts';
-import { exitCode, UsageError } from '../exit.ts';
+import { exitCode, OperationRejected, UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
+import { requestApproval, waitingText } from './approvals.ts';
 import { brandTarget, columns } from './operator-target.ts';
 
 interface RoundFlags {
@@ -55,13 +56,8 @@ function resolveCommand(action: Action, description: string): Command {
     .option('--reason <text>', `reason, recorded in the audit log${action === 'retry' ? '' : ' (required)'}`)
     .action(async (brand: string, roundId: string, flags: RoundFlags & { reason?: string }) => {
       const body = askedFor(action, roundId, flags.reason);
-      const round = await operatorCall(await brandTarget(brand, flags), {
-        path,
-        method: 'PUT',
-        body,
-        accepts: isRound,
-        words,
-      });
+      const round = await resolved(brand, flags, body);
+      if (round === null) return;
       console.log(flags.json ? JSON.stringify(round, null, 2) : sentence(round));
       if (round.state === 'stuck') process.exitCode = exitCode.errors;
     });
@@ -72,6 +68,24 @@ function withTarget(command: Command): Command {
     .argument('<brand>', 'the brand')
     .option('--url <url>', 'a server elsewhere; its token is read from LIVERY_OPERATOR_TOKEN')
     .option('--json', 'report as JSON');
+}
+
+/**
+ * Has the vendor resolve the round. When the brand requires a second person, requests the action instead, prints the
+ * request and returns null: the round is as it was, so the exit code is 1.
+ */
+async function resolved(brand: string, flags: RoundFlags, body: ResolveRound): Promise<OperatorRound | null> {
+  const target = await brandTarget(brand, flags);
+  try {
+    return await operatorCall(target, { path, method: 'PUT', body, accepts: isRound, words });
+  } catch (error) {
+    if (!(error instanceof OperationRejected && error.code === 'approvals.required')) throw error;
+    const request = { operation: 'play.resolveRound', input: body, reason: body.reason ?? '' };
+    const approval = await requestApproval(brand, flags, request);
+    console.log(flags.json ? JSON.stringify({ approval }, null, 2) : waitingText(brand, approval));
+    process.exitCode = exitCode.errors;
+    return null;
+  }
 }
 
 /** Returns the call for the operator's action. Throws `UsageError` if it is incomplete. */

@@ -5,6 +5,7 @@
 export const permissions = {
   'approvals.breakGlass': 'Executes an own request without a second person.',
   'approvals.decide': 'Approves or rejects the requests of other people.',
+  'approvals.request': 'Requests an operation that another person decides.',
   'approvals.view': 'Reads requests that need a second person.',
   'audit.view': 'Reads and verifies the audit log.',
   'brand.view': 'Reads what a brand has in the database.',

@@ -6,16 +6,17 @@ export type Role = keyof typeof roles;
 // `permissions` is written out above, so its keys are exactly the permissions.
 const all = Object.keys(permissions) as Permission[];
 const view = ['brand.view', 'flags.view', 'games.view', 'money.view', 'rounds.view', 'staff.own'] as const;
+const approve = ['approvals.view', 'approvals.request', 'approvals.decide'] as const;
 
 /** The permissions of each role: the only place that gives them. */
 export const roles = {
   support: [...view, 'members.resetLogin'],
-  payments: [...view, 'approvals.view', 'approvals.decide', 'ledger.verify'],
-  risk: [...view, 'approvals.view', 'approvals.decide', 'rounds.void'],
+  payments: [...view, ...approve, 'ledger.verify'],
+  risk: [...view, ...approve, 'rounds.void'],
   marketing: [...view, 'flags.set'],
   content: view,
   agents: [...view, 'members.create'],
-  games: [...view, 'approvals.view', 'approvals.decide', 'games.maintain', 'rounds.void'],
+  games: [...view, ...approve, 'games.maintain', 'rounds.void'],
   'brand-admin': all.filter((name) => !['approvals.breakGlass', 'staff.manage', 'staff.view'].includes(name)),
   auditor: [...view, 'approvals.view', 'audit.view', 'ledger.verify', 'staff.view'],
   owner: all,

@@ -40,6 +40,10 @@ export interface ModuleContext {
   sessionLives: Callers['sessionLives'];
   /** Records the text messages that a brand has sent in this hour, for the metrics. */
   noteSms: SmsGauges['note'];
+  /** Returns how an operation is approved; null for one that never needs a second person. */
+  approvableOf(id: string): Approvable | null;
+  /** Counts a request that one person executed alone, for the metrics. */
+  noteBreakGlass(brand: Pick<Brand, 'id'>): void;
   /** Runs an operation of another module as the same caller; access was checked for the current call. */
   run<Id extends RunnableId>(
     id: Id,
@@ -53,6 +57,14 @@ export type RunnableId = {
   [Id in keyof Handlers]: Parameters<Handlers[Id]>['length'] extends 1 ? Id : never;
 }[keyof Handlers];
 
+/** How an operation that may need a second person is approved. Its handler calls `call.approval.use` in its transaction. */
+export interface Approvable {
+  /** Returns whether this input may need a second person. */
+  needed(input: Call['input']): boolean;
+  /** Returns the state that a request is about. A request is void once it differs. */
+  before(call: Call): Promise<object | null>;
+}
+
 /** What a module declares besides its handlers. */
 export interface ModuleRecord<Id extends string = string> {
   /** Name of the folder. */
@@ -61,6 +73,8 @@ export interface ModuleRecord<Id extends string = string> {
   tables: readonly string[];
   /** Deletes expired rows from its tables; runs every five minutes for each brand. */
   expire?: (db: MerchantDatabase, now: number, context: ExpireContext) => Promise<void>;
+  /** Its operations that a brand may put under the approval of a second person. */
+  approvable?: (context: ModuleContext) => Readonly<Partial<Record<RunnableId, Approvable>>>;
 }
 
 /** What the clean-up of a brand needs besides its rows. */

@@ -21,6 +21,7 @@ import { expire } from './expire.ts';
 import { createHandlers } from './handlers.ts';
 import { publicPhoneAuth } from './brand-adapters.ts';
 import { createBrands, type Brands, type LoadedBrand } from './brands.ts';
+import { createBreakGlassGauge } from './break-glass-gauge.ts';
 import { createCallers } from './callers.ts';
 import { createDemo } from './demo.ts';
 import { startLedgerJob, startStuckRoundsJob, type LedgerState } from '../workflows/public.ts';
@@ -102,6 +103,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   };
   const vendors = createVendors({ studio, clock, env });
   const smsGauges = createSmsGauges(clock);
+  const breakGlass = createBreakGlassGauge();
   const handlers = createHandlers({
     clock,
     ledger,
@@ -120,6 +122,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     vendors,
     sessionLives: callers.sessionLives,
     noteSms: smsGauges.note,
+    noteBreakGlass: breakGlass.note,
   });
   const demo = createDemo({ enabled: withDemo, clock, brands, vendors, onError });
   const streams = createEventStreams();
@@ -149,17 +152,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await demo.prepare(brand);
     },
     liveSnapshot: brands.snapshot,
-    onLiveChange: (listener) =>
-      live.onChange((merchant) => {
-        for (const brand of brands.all()) if (brand.merchant === merchant) listener(brand.id);
-      }),
+    onLiveChange: (listener) => live.onChange((merchant) => brandIdsOf(brands, merchant).forEach((id) => listener(id))),
     countryOf: (brandId, { viaTrustedProxy }, headers) => brands.countryOf(brandId, { viaTrustedProxy, headers }),
     database: { kind: database.kind, durability: database.durability, state: database.state },
     sandbox: { secret: studio.secret, walletUrl: studio.walletUrl },
     ledgerStates: ledgerJob.states,
     demoAccounts: demo.accounts,
     demoOutbox: () => demoMessages(brands.all()),
-    gauges: () => [...smsGauges.read(), ...ledgerJob.gauges(), stuckRoundsJob.gauge()],
+    gauges: () => [...smsGauges.read(), breakGlass.read(), ...ledgerJob.gauges(), stuckRoundsJob.gauge()],
     testFacilities: () => createTestFacilities({ clock, database, brands, personas: demo.accounts }),
     countCall: database.kind === 'postgresql' ? (call) => countCall(database, call) : undefined,
     endStreams: streams.endAll,
@@ -173,6 +173,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await database.close();
     },
   };
+}
+
+function brandIdsOf(brands: Brands, merchant: string): string[] {
+  const own = brands.all().filter((brand) => brand.merchant === merchant);
+  return own.map(({ id }) => id);
 }
 
 async function registerWallet(

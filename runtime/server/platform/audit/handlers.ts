@@ -33,7 +33,7 @@ export function auditHandlers({
 }
 
 interface EventRow {
-  id: bigint;
+  id: string;
   at: Date;
   actor: string;
   action: string;
@@ -52,15 +52,15 @@ async function readEvents(
   const rows = await db.query<EventRow>(
     `select id, at, actor, action, detail, before, after, ip, seq, encode(hash, 'hex') as hash from audit
      where merchant = $1 and ($2::text is null or actor = $2) and ($3::text is null or action = $3)
-       and ($4::bigint is null or id < $4::bigint) order by id desc limit $5`,
+       and ($4::uuid is null or id < $4::uuid) order by id desc limit $5`,
     [merchant, actor, action, before, PAGE + 1],
   );
   const items = rows.slice(0, PAGE);
-  return { items: items.map(auditEvent), next: rows.length > PAGE ? String(items.at(-1)?.id) : null };
+  return { items: items.map(auditEvent), next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
 }
 
-function auditEvent({ id, at, seq, ...row }: EventRow): AuditEvent {
-  return { ...row, id: String(id), at: isoTime(at.getTime()), seq: seq === null ? null : Number(seq) };
+function auditEvent({ at, seq, ...row }: EventRow): AuditEvent {
+  return { ...row, at: isoTime(at.getTime()), seq: seq === null ? null : Number(seq) };
 }
 
 interface CheckRow {

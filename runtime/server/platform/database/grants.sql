@@ -33,6 +33,11 @@ grant select, insert, update on avatar to livery_app;
 grant select, insert, update on live_state, ledger_verification to livery_app;
 grant select, insert on platform_secret to livery_app;
 
+-- A request begins as pending; functions decide it.
+grant select on approval to livery_app;
+grant insert (merchant, id, operation, permission, input, before, reason, hash, requested_by, requested_at, expires_at)
+  on approval to livery_app;
+
 -- A member of staff is never deleted, and a token keeps its owner and its scope.
 grant select, insert on staff, staff_token to livery_app;
 grant update (name, disabled_at) on staff to livery_app;
@@ -41,4 +46,4 @@ grant select, insert, update, delete on staff_session to livery_app;
 grant select, insert, delete on staff_role to livery_app;
 
 grant execute on function merchant_money_bind, ledger_post, wallet_grant, wallet_last_grant, demo_record_history,
-  seamless_move, round_hours, game_closed, migration_checksums, audit_write, audit_hash, audit_verify to livery_app;
+  seamless_move, round_hours, game_closed, migration_checksums, audit_write, audit_hash, audit_verify, approval_execute, approval_reject, approval_failed to livery_app;

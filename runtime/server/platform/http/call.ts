@@ -3,6 +3,7 @@ import type { OperationId, operations } from '../../../../schema/api/operations.
 import type { Permission } from '../../../../schema/api/permissions.ts';
 import type { OperationTypes } from '../../../../schema/generated/operation-types.ts';
 import { AppError } from '../../../shared/errors.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Brand } from './brand.ts';
 import type { FileReply } from './send-file.ts';
 
@@ -56,6 +57,13 @@ export type Caller =
   | { kind: 'operator'; operator: Operator }
   | { kind: 'player'; player: Player; session: Session };
 
+export interface ApprovedRequest {
+  id: string;
+  requestedBy: string;
+  /** Marks the request as executed, in the transaction of its effect. Throws when it cannot be executed (any more). */
+  use(tx: Queryable): Promise<void>;
+}
+
 /** One call of an operation: validated, and by a caller who has access. */
 export interface Call<Id extends OperationId = OperationId> {
   brand: Brand;
@@ -68,6 +76,8 @@ export interface Call<Id extends OperationId = OperationId> {
   /** `protocol://host[:port]` as the browser sees it. */
   origin: string;
   setCookie(cookie: string): void;
+  /** The request that this call executes, approved by a second person or by break-glass. */
+  approval?: ApprovedRequest;
   request: FastifyRequest;
 }
 

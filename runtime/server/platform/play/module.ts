@@ -1,6 +1,7 @@
 import { DAY } from '../../../shared/time.ts';
 import { defineModule } from '../define-module.ts';
 import { playHandlers } from './handlers.ts';
+import { roundApproval } from './round-handlers.ts';
 
 /** How long a launch is kept after its rounds have ended. One with an open round is kept until that round ends. */
 const LAUNCH_LIFE_MS = 90 * DAY;
@@ -17,6 +18,7 @@ export const module = defineModule({
       [new Date(now - LAUNCH_LIFE_MS)],
     );
   },
+  approvable: ({ vendors }) => ({ 'play.resolveRound': roundApproval({ vendorOf: vendors.of }) }),
   handlers: ({ clock, vendors, closedGames }) =>
     playHandlers({
       clock,

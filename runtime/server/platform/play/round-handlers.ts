@@ -3,8 +3,10 @@ import { VendorRejected, type GameVendor, type VendorRound } from '../../adapter
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 import type { Now } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Approvable } from '../define-module.ts';
 import type { Brand } from '../http/brand.ts';
-import { operatorOf, type Handlers } from '../http/call.ts';
+import { operatorOf, type Call, type Handlers } from '../http/call.ts';
 
 export interface RoundDependencies {
   clock: Now;
@@ -39,11 +41,14 @@ export function roundHandlers({
       const { merchant, db } = brand;
       const { roundId, action } = input;
       requireReason(input);
-      const write = (step: string, event: { detail: object; before?: object | null; after?: object }): Promise<void> =>
-        audit(db, { merchant, at: clock.now(), actor, action: `round_${action}${step}`, ip, ...event });
+      const write = (step: string, event: RoundEvent, tx: Queryable = db): Promise<void> =>
+        audit(tx, { merchant, at: clock.now(), actor, action: `round_${action}${step}`, ip, ...event });
       const before = await stateOf(vendorOf(brand), { merchantCode: merchant, roundId });
       // Written before the vendor acts, so that every action has its reason recorded however this process ends.
-      await write('', { detail: input, before });
+      await db.transaction(async (tx) => {
+        await call.approval?.use(tx);
+        await write('', { detail: input, before }, tx);
+      });
       const round = await vendorOf(brand)
         .resolveRound({ merchantCode: merchant, roundId, action })
         .catch(async (cause: unknown) => {
@@ -56,6 +61,26 @@ export function roundHandlers({
       return operatorRound(round);
     },
   };
+}
+
+interface RoundEvent {
+  detail: object;
+  before?: object | null;
+  after?: object;
+}
+
+/** A second person may be needed to void or to settle a round; a retry only repeats a call of the vendor. */
+export function roundApproval({ vendorOf }: Pick<RoundDependencies, 'vendorOf'>): Approvable {
+  return {
+    needed: (input) => inputOf(input).action !== 'retry',
+    before: ({ brand, input }) =>
+      stateOf(vendorOf(brand), { merchantCode: brand.merchant, roundId: inputOf(input).roundId }),
+  };
+}
+
+/** The operation's own schema has validated the input. */
+function inputOf(input: Call['input']): ResolveRound {
+  return input as ResolveRound;
 }
 
 /** Returns the state of an unfinished round at its vendor; null for any other round, and while the vendor is silent. */

@@ -50,6 +50,21 @@ export async function findOperator(
   return { actor: row.staff_id, credential: 'token', ...rightsOf(row, brand) };
 }
 
+/** Returns whether an actor holds a permission at a brand at this moment, by role. The installation holds every one. */
+export async function holdsPermission(
+  db: Queryable,
+  { actor, brand, permission }: { actor: string; brand: string; permission: string },
+): Promise<boolean> {
+  if (actor === installation.actor) return true;
+  const roles = await db.query<{ role: Role; brand: string }>(
+    `select role, brand from staff_role join staff on staff.id = staff_role.staff_id
+     where staff.id = $1 and staff.disabled_at is null`,
+    [actor],
+  );
+  const { here } = rightsOf({ roles, permissions: null, brands: null }, brand);
+  return [...here].some((held) => held === permission);
+}
+
 /** Returns the permissions of roles within the scope of a credential: at one brand, and at every brand. */
 export function rightsOf(
   { roles: held, permissions: only, brands }: Pick<CredentialRow, 'roles' | 'permissions' | 'brands'>,

@@ -1,2 +1,2 @@
 /** The staff functions that other modules may use. */
-export { findOperator, installation } from './find-operator.ts';
+export { findOperator, holdsPermission, installation } from './find-operator.ts';

@@ -1,0 +1,52 @@
+-- Marks a request as executed, in the transaction of its effect. Outcomes: executed; unknown, own, closed, expired, or
+-- changed, and then nothing was marked. Calls at the same time wait for each other; the first one executes.
+create or replace function approval_execute(
+  p_merchant text, p_id text, p_by text, p_hash text, p_now timestamptz, p_break_glass boolean, p_reason text
+) returns text language plpgsql security definer set search_path = livery, pg_temp as $$
+declare
+  request approval;
+begin
+  perform merchant_enter(p_merchant);
+  select * into request from approval where merchant = p_merchant and id = p_id for update;
+  if request.id is null then
+    return 'unknown';
+  elsif request.state <> 'pending' then
+    return 'closed';
+  elsif request.expires_at <= p_now then
+    return 'expired';
+  elsif request.hash <> p_hash then
+    return 'changed';
+  elsif not p_break_glass and (p_by = request.requested_by or p_by = 'installation') then
+    return 'own';
+  end if;
+  update approval set state = 'executed', decided_by = p_by, decided_at = p_now, decision_reason = p_reason,
+    break_glass = p_break_glass where merchant = p_merchant and id = p_id;
+  return 'executed';
+end $$;
+
+-- Rejects a pending request; its author may withdraw it so. Outcomes: rejected, unknown, closed.
+create or replace function approval_reject(p_merchant text, p_id text, p_by text, p_now timestamptz, p_reason text) returns text
+language plpgsql security definer set search_path = livery, pg_temp as $$
+declare
+  request approval;
+begin
+  perform merchant_enter(p_merchant);
+  select * into request from approval where merchant = p_merchant and id = p_id for update;
+  if request.id is null then
+    return 'unknown';
+  elsif request.state <> 'pending' then
+    return 'closed';
+  end if;
+  update approval set state = 'rejected', decided_by = p_by, decided_at = p_now, decision_reason = p_reason
+    where merchant = p_merchant and id = p_id;
+  return 'rejected';
+end $$;
+
+-- Records with which error code the effect of an executed request failed, once.
+create or replace function approval_failed(p_merchant text, p_id text, p_failure text) returns void
+language plpgsql security definer set search_path = livery, pg_temp as $$
+begin
+  perform merchant_enter(p_merchant);
+  update approval set failure = p_failure
+    where merchant = p_merchant and id = p_id and state = 'executed' and failure is null;
+end $$;

@@ -1,0 +1,58 @@
+import type { Operation } from './operation.ts';
+
+/** Requests of operators that a second person decides. */
+export const approvalsOperations = {
+  'approvals.list': {
+    method: 'GET',
+    path: '/wps/operator/approvals',
+    access: 'operator',
+    permission: 'approvals.view',
+    summary: 'Requests that wait for a decision, or all, the newest first.',
+    request: 'approvals#ApprovalsQuery',
+    value: 'approvals#ApprovalList',
+    errors: [],
+  },
+  'approvals.show': {
+    method: 'GET',
+    path: '/wps/operator/approvals/one',
+    access: 'operator',
+    permission: 'approvals.view',
+    summary: 'One request with its effect and the hash that a decision carries.',
+    request: 'approvals#ApprovalId',
+    value: 'approvals#Approval',
+    errors: ['request.not_found'],
+  },
+  'approvals.request': {
+    method: 'POST',
+    path: '/wps/operator/approvals',
+    access: 'operator',
+    permission: 'approvals.request',
+    perMinute: 60,
+    summary: 'Requests an operation that another person decides within 24 hours.',
+    request: 'approvals#RequestApproval',
+    value: 'approvals#Approval',
+    errors: ['request.invalid', 'operator.forbidden'],
+  },
+  'approvals.decide': {
+    method: 'PUT',
+    path: '/wps/operator/approvals',
+    access: 'operator',
+    permission: 'approvals.decide',
+    perMinute: 60,
+    summary: 'Executes the request of another person, or rejects a request; it carries the hash that was shown.',
+    request: 'approvals#DecideApproval',
+    value: 'approvals#Approval',
+    errors: ['request.not_found', 'approvals.own', 'approvals.changed', 'approvals.closed'],
+  },
+  'approvals.breakGlass': {
+    method: 'PUT',
+    path: '/wps/operator/approvals/break-glass',
+    access: 'operator',
+    permission: 'approvals.breakGlass',
+    perMinute: 10,
+    summary: 'Executes a request without a second person, with a reason; the audit log and a metric show it.',
+    request: 'approvals#BreakGlass',
+    value: 'approvals#Approval',
+    errors: ['request.not_found', 'approvals.changed', 'approvals.closed'],
+  },
+} as const satisfies Record<`approvals.${string}`, Operation>;
