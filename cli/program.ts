@@ -34,6 +34,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Show or change a brand’s live flags on a running server',
     async () => (await import('./commands/flags.ts')).flagsCommand(),
   ],
+  jobs: [
+    'List the jobs of brands on a running server; exits with 1 if one fails',
+    async () => (await import('./commands/jobs.ts')).jobsCommand(),
+  ],
   ledger: [
     'Verify the ledger of brands on a running server; exits with 1 if anything differs',
     async () => (await import('./commands/ledger.ts')).ledgerCommand(),

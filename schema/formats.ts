@@ -11,10 +11,21 @@ export function addFormats(ajv: Ajv2020): void {
   // URL fail, it may contain a secret, and in http://localhost:x@other.example it hides the host.
   ajv.addFormat('web-address', (text: string) => URL.canParse(text) && !/^[^/]*\/\/[^/?#]*@/.test(text));
   ajv.addFormat('mailbox', isMailbox);
+  ajv.addFormat('time-zone', isTimeZone);
   ajv.addFormat(
     'host-name',
     /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?){0,9}$/,
   );
+}
+
+/** Returns whether a text is an IANA name that this machine knows: `Asia/Bangkok`. Offsets such as `+07:00` are none. */
+function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Returns whether a text is one sender: `care@aurora.example`, or with a name as in `Aurora <care@aurora.example>`. */

@@ -13,6 +13,7 @@ export const permissions = {
   'flags.view': 'Reads live flags.',
   'games.maintain': 'Closes games and vendors, and opens them again.',
   'games.view': 'Reads which games and vendors are closed.',
+  'jobs.view': 'Reads the jobs of a brand.',
   'ledger.verify': 'Verifies the ledger.',
   'members.create': 'Creates an account of any type.',
   'members.resetLogin': 'Resets the password or the authenticator of a member.',

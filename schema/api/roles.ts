@@ -5,7 +5,7 @@ export type Role = keyof typeof roles;
 
 // `permissions` is written out above, so its keys are exactly the permissions.
 const all = Object.keys(permissions) as Permission[];
-const view = ['brand.view', 'flags.view', 'games.view', 'money.view', 'rounds.view', 'staff.own'] as const;
+const view = ['brand.view', 'flags.view', 'games.view', 'jobs.view', 'money.view', 'rounds.view', 'staff.own'] as const;
 const approve = ['approvals.view', 'approvals.request', 'approvals.decide'] as const;
 
 /** The permissions of each role: the only place that gives them. */

@@ -106,6 +106,15 @@ export const systemOperations = {
     value: 'system#Outbox',
     errors: [],
   },
+  'system.operatorJobs': {
+    method: 'GET',
+    path: '/wps/operator/jobs',
+    access: 'operator',
+    permission: 'jobs.view',
+    summary: 'The jobs of the brand that wait or fail, and the last one done of each kind.',
+    value: 'system#OperatorJobs',
+    errors: [],
+  },
   'system.setStatus': {
     method: 'PUT',
     path: '/wps/operator/status',

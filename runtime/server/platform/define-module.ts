@@ -8,6 +8,7 @@ import type { AdapterSettings } from '../../../schema/brand/server-part.ts';
 import type { Brand } from './http/brand.ts';
 import type { Call, Handlers } from './http/call.ts';
 import type { ClosedGames } from './catalogue/public.ts';
+import type { Job } from './jobs/public.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { LiveStates, Seal } from './system/public.ts';
 import type { Brands } from './assembly/brands.ts';
@@ -71,6 +72,8 @@ export interface ModuleRecord<Id extends string = string> {
   id: Id;
   /** Tables that only this module writes. */
   tables: readonly string[];
+  /** Work that each brand needs once in each period. */
+  jobs?: readonly Job[];
   /** Deletes expired rows from its tables; runs every five minutes for each brand. */
   expire?: (db: MerchantDatabase, now: number, context: ExpireContext) => Promise<void>;
   /** Its operations that a brand may put under the approval of a second person. */

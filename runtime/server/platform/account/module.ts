@@ -28,13 +28,24 @@ export const module = defineModule({
     'totp',
     'turn_taken',
   ],
+  jobs: [
+    {
+      kind: 'account.forgetDevices',
+      every: 'day',
+      missed: 'skip',
+      run: ({ merchant, now, complete }) =>
+        complete(async (tx) => {
+          const before = new Date(now - KNOWN_LIFE_MS);
+          await tx.query('delete from known_address where merchant = $1 and last_at <= $2', [merchant, before]);
+          await tx.query('delete from known_device where merchant = $1 and last_at <= $2', [merchant, before]);
+        }),
+    },
+  ],
   async expire(db, now) {
     const { idleSince, begunSince } = sessionLife(now);
     const at = new Date(now);
     await db.query('delete from session where last_seen_at <= $1 or created_at <= $2', [idleSince, begunSince]);
     await db.query('delete from remember_token where expires_at <= $1', [at]);
-    await db.query('delete from known_address where last_at <= $1', [new Date(now - KNOWN_LIFE_MS)]);
-    await db.query('delete from known_device where last_at <= $1', [new Date(now - KNOWN_LIFE_MS)]);
     await db.query('delete from one_time_code where expires_at <= $1', [at]);
     await db.query('delete from captcha where expires_at <= $1', [at]);
     await db.query('delete from reset_ticket where expires_at <= $1', [at]);

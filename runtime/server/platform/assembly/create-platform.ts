@@ -17,14 +17,14 @@ import { createEventStreams } from '../http/event-stream.ts';
 import { createLedger, type Ledger } from '../ledger/ledger.ts';
 import { registerSeamlessWallet } from '../play/public.ts';
 import { createLiveStates, createSeal, type LiveStates } from '../system/public.ts';
-import { expire } from './expire.ts';
+import { startJobs } from './jobs.ts';
 import { createHandlers } from './handlers.ts';
 import { publicPhoneAuth } from './brand-adapters.ts';
 import { createBrands, type Brands, type LoadedBrand } from './brands.ts';
 import { createBreakGlassGauge } from './break-glass-gauge.ts';
 import { createCallers } from './callers.ts';
 import { createDemo } from './demo.ts';
-import { startLedgerJob, startStuckRoundsJob, type LedgerState } from '../workflows/public.ts';
+import { createLedgerStates, startStuckRoundsJob, type LedgerState, type LedgerStates } from '../workflows/public.ts';
 import { demoMessages, outboxMessages, type DemoMessage } from '../outbox/public.ts';
 import { createSmsGauges } from './sms-gauges.ts';
 import { createTestFacilities, TEST_CLOCK, type TestFacilities } from './test-facilities.ts';
@@ -77,7 +77,6 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-const EXPIRE_EVERY_MS = 5 * MINUTE;
 const RELOAD_EVERY_MS = MINUTE;
 const LETTERS_MS = 3 * SECOND;
 
@@ -126,8 +125,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   });
   const demo = createDemo({ enabled: withDemo, clock, brands, vendors, onError });
   const streams = createEventStreams();
-  startJobs({ clock, brands, live, database });
-  const ledgerJob = startLedgerJob({ clock, brands, log });
+  const ledgerStates = createLedgerStates();
+  startWork({ clock, brands, live, database, log, ledgerStates });
   const stuckRoundsJob = startStuckRoundsJob({ clock, brands, vendors });
 
   return {
@@ -148,7 +147,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     async brandLoaded(loaded) {
       const brand = await brands.load(loaded);
       // A server that has just started reports the stored result instead of waiting for its first verification.
-      await ledgerJob.read(brand);
+      await ledgerStates.read(brand);
       await demo.prepare(brand);
     },
     liveSnapshot: brands.snapshot,
@@ -156,10 +155,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     countryOf: (brandId, { viaTrustedProxy }, headers) => brands.countryOf(brandId, { viaTrustedProxy, headers }),
     database: { kind: database.kind, durability: database.durability, state: database.state },
     sandbox: { secret: studio.secret, walletUrl: studio.walletUrl },
-    ledgerStates: ledgerJob.states,
+    ledgerStates: ledgerStates.all,
     demoAccounts: demo.accounts,
     demoOutbox: () => demoMessages(brands.all()),
-    gauges: () => [...smsGauges.read(), breakGlass.read(), ...ledgerJob.gauges(), stuckRoundsJob.gauge()],
+    gauges: () => [...smsGauges.read(), breakGlass.read(), ...ledgerStates.gauges(), stuckRoundsJob.gauge()],
     testFacilities: () => createTestFacilities({ clock, database, brands, personas: demo.accounts }),
     countCall: database.kind === 'postgresql' ? (call) => countCall(database, call) : undefined,
     endStreams: streams.endAll,
@@ -190,18 +189,20 @@ async function registerWallet(
   );
 }
 
-function startJobs(parts: { clock: Clock; brands: Brands; live: LiveStates; database: Database }): void {
-  const { clock, brands, live, database } = parts;
-  // Where LISTEN does not work, this is the only way to see changes of another process.
-  if (database.kind === 'postgresql') {
-    clock.every(RELOAD_EVERY_MS, async () => {
-      for (const { merchant } of brands.all()) await live.load(merchant);
-    });
-  }
-  clock.every(EXPIRE_EVERY_MS, async () => {
-    for (const brand of brands.all()) {
-      const { merchant } = brand;
-      await expire(database.as(merchant, 'job'), clock.now(), { merchant, images: brands.imagesOf(brand) });
-    }
+/** Starts what this server repeats: the jobs of the brands, and a look at the live states. */
+function startWork(parts: {
+  clock: Clock;
+  brands: Brands;
+  live: LiveStates;
+  database: Database;
+  log: PlatformOptions['log'];
+  ledgerStates: LedgerStates;
+}): void {
+  const { clock, brands, live, database, log, ledgerStates } = parts;
+  startJobs({ clock, database, brands, log, looked: ledgerStates.read });
+  if (database.kind !== 'postgresql') return;
+  // Where LISTEN does not work, this is the only way to see changes of another server.
+  clock.every(RELOAD_EVERY_MS, async () => {
+    for (const { merchant } of brands.all()) await live.load(merchant);
   });
 }

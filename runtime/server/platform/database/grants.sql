@@ -24,7 +24,7 @@ grant update (username, username_key, password_hash, nickname, rank_level, uplin
   payment_password_hash, first_login_seen_at, last_login_ip, referred_by) on player to livery_app;
 
 grant select, insert, update, delete on session, login_attempt, remember_token, known_address, one_time_code, turn_taken,
-  known_device, sms_hour, totp, passkey, captcha, call_count to livery_app;
+  known_device, sms_hour, totp, passkey, captcha, call_count, job to livery_app;
 grant select, insert, delete on used_nonce, seal_key, password_history, recovery_code, reset_ticket,
   favorite_game, game_maintenance to livery_app;
 grant select, insert, delete on image, image_content to livery_app;

@@ -20,6 +20,7 @@ import { languageCookie } from '../http/cookies.ts';
 import { registerRules } from '../account/public.ts';
 import { statusFor } from '../../../shared/system-status.ts';
 import type { LiveStates } from './live-states.ts';
+import { operatorJobs } from './operator-jobs.ts';
 import type { Seal } from './seal.ts';
 
 export interface SystemDependencies {
@@ -117,14 +118,15 @@ export function systemHandlers({
 
     'system.operatorOutbox': ({ brand, input }) => outboxOf(brand, input.to ?? null),
 
+    'system.operatorJobs': ({ brand }) => operatorJobs(brand),
+
     'system.setStatus': async (call) => {
       const { brand, input, ip } = call;
-      const at = clock.now();
       const { actor } = operatorOf(call);
       await live.setStatus(brand.merchant, input, (tx, { before, after }) =>
         audit(tx, {
           merchant: brand.merchant,
-          at,
+          at: clock.now(),
           actor,
           action: 'status',
           detail: input,

@@ -1,7 +1,9 @@
 import { defineModule } from '../define-module.ts';
+import { verifyLedgerJob } from './verify-ledger-job.ts';
 
 /** What spans modules: the verification of each brand's ledger. */
 export const module = defineModule({
   id: 'workflows',
   tables: ['ledger_verification'],
+  jobs: [verifyLedgerJob],
 });

@@ -1,0 +1,142 @@
+import type { Queryable } from '../database/database.ts';
+
+export interface JobKey {
+  merchant: string;
+  kind: string;
+  period: string;
+}
+
+export interface ClaimedJob {
+  kind: string;
+  period: string;
+  tries: number;
+}
+
+/** One job as operators see it. */
+export interface JobRow {
+  kind: string;
+  period: string;
+  next_try_at: Date;
+  tries: number;
+  done_at: Date | null;
+  error: string | null;
+}
+
+/** Returns the latest period of each kind that has one. */
+export async function latestPeriods(db: Queryable, merchant: string): Promise<Map<string, string>> {
+  const rows = await db.query<{ kind: string; period: string }>(
+    'select kind, max(period) as period from job where merchant = $1 group by kind',
+    [merchant],
+  );
+  return new Map(rows.map(({ kind, period }) => [kind, period]));
+}
+
+/** Adds the jobs that do not exist yet. */
+export async function addJobs(
+  db: Queryable,
+  { merchant, kind, periods, now }: { merchant: string; kind: string; periods: readonly string[]; now: number },
+): Promise<void> {
+  await db.query(
+    `insert into job (merchant, kind, period, next_try_at)
+     select $1, $2, period, $4 from unnest($3::text[]) as period on conflict do nothing`,
+    [merchant, kind, periods, new Date(now)],
+  );
+}
+
+/**
+ * Claims the oldest job that is due and that no other server works on; null when there is none. A server that ends
+ * without a word keeps it for `leaseMs`. A time beyond every lease and back-off is of a clock that was ahead: such a job
+ * is due.
+ */
+export async function claimJob(
+  db: Queryable,
+  {
+    merchant,
+    kinds,
+    now,
+    leaseMs,
+    longestMs,
+  }: {
+    merchant: string;
+    kinds: readonly string[];
+    now: number;
+    leaseMs: number;
+    longestMs: number;
+  },
+): Promise<ClaimedJob | null> {
+  const [claimed] = await db.query<ClaimedJob>(
+    `update job set tries = tries + 1, next_try_at = $4
+     where merchant = $1 and (kind, period) = (
+       select kind, period from job
+       where merchant = $1 and kind = any ($2) and done_at is null and (next_try_at <= $3 or next_try_at > $5)
+       order by period, kind limit 1 for update skip locked
+     ) returning kind, period, tries`,
+    [merchant, kinds, new Date(now), new Date(now + leaseMs), new Date(now + longestMs)],
+  );
+  return claimed ?? null;
+}
+
+/** Locks a job for its completion; false when it is done, or no longer exists. */
+export async function lockOpenJob(tx: Queryable, { merchant, kind, period }: JobKey): Promise<boolean> {
+  const open = await tx.query<{ open: number }>(
+    'select 1 as open from job where merchant = $1 and kind = $2 and period = $3 and done_at is null for update',
+    [merchant, kind, period],
+  );
+  return open.length > 0;
+}
+
+export async function markDone(tx: Queryable, { merchant, kind, period }: JobKey, now: number): Promise<void> {
+  await tx.query('update job set done_at = $4, error = null where merchant = $1 and kind = $2 and period = $3', [
+    merchant,
+    kind,
+    period,
+    new Date(now),
+  ]);
+}
+
+/** Removes the earlier periods of a kind that no server has run. */
+export async function dropEarlier(tx: Queryable, { merchant, kind, period }: JobKey): Promise<void> {
+  await tx.query('delete from job where merchant = $1 and kind = $2 and period < $3 and done_at is null', [
+    merchant,
+    kind,
+    period,
+  ]);
+}
+
+export async function noteFailure(
+  db: Queryable,
+  { merchant, kind, period }: JobKey,
+  { error, nextTryAt }: { error: string; nextTryAt: number },
+): Promise<void> {
+  await db.query(
+    `update job set error = $4, next_try_at = $5
+     where merchant = $1 and kind = $2 and period = $3 and done_at is null`,
+    [merchant, kind, period, error, new Date(nextTryAt)],
+  );
+}
+
+/** Lists the jobs that are not done, and of each kind the latest one that is. */
+export function listJobs(db: Queryable, merchant: string): Promise<JobRow[]> {
+  return db.query<JobRow>(
+    `select kind, period, next_try_at, tries, done_at, error from job where merchant = $1 and done_at is null
+     union all
+     select * from (
+       select distinct on (kind) kind, period, next_try_at, tries, done_at, error from job
+       where merchant = $1 and done_at is not null order by kind, period desc
+     ) as latest
+     order by kind, period`,
+    [merchant],
+  );
+}
+
+/** Forgets jobs of the given kinds that were done before a time. */
+export async function forgetJobs(
+  db: Queryable,
+  { merchant, kinds, before }: { merchant: string; kinds: readonly string[]; before: number },
+): Promise<void> {
+  await db.query('delete from job where merchant = $1 and kind = any ($2) and done_at < $3', [
+    merchant,
+    kinds,
+    new Date(before),
+  ]);
+}

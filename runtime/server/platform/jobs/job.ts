@@ -1,0 +1,37 @@
+import type { MerchantDatabase } from '../database/database.ts';
+import type { Period, PeriodRule } from './period.ts';
+
+/** Work that a brand needs once in each period, independent of the number of servers. */
+export interface Job {
+  /** `<module>.<name>`. */
+  kind: string;
+  every: PeriodRule;
+  /** What happens with periods in which no server ran: each is run, oldest first, or they are skipped. */
+  missed: 'run' | 'skip';
+  /**
+   * Does the work. Everything that it changes belongs into `complete`, which it calls once. A rejected run is repeated
+   * with back-off.
+   */
+  run(context: JobContext): Promise<void>;
+}
+
+export interface JobContext {
+  merchant: string;
+  /** Id of the brand. */
+  brand: string;
+  /** For reading before `complete`. */
+  db: MerchantDatabase;
+  period: Period;
+  /** Epoch milliseconds. */
+  now: number;
+  log: JobLog;
+  /**
+   * Runs the effect and marks the job as done in one transaction. The effect is left out when another server has
+   * completed the job in the meantime. `transaction` of the given database joins this transaction.
+   */
+  complete(effect: (tx: MerchantDatabase) => Promise<void>): Promise<void>;
+}
+
+export interface JobLog {
+  error(detail: object, message: string): void;
+}

@@ -1,0 +1,109 @@
+import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
+import type { MerchantDatabase } from '../database/database.ts';
+import type { Job, JobLog } from './job.ts';
+import {
+  addJobs,
+  claimJob,
+  dropEarlier,
+  forgetJobs,
+  latestPeriods,
+  lockOpenJob,
+  markDone,
+  noteFailure,
+  type ClaimedJob,
+} from './job-repository.ts';
+import { keysAfter, periodAt, periodOfKey } from './period.ts';
+
+export interface JobBrand {
+  id: string;
+  merchant: string;
+  /** IANA name; days begin in it. */
+  timeZone: string;
+  db: MerchantDatabase;
+}
+
+export interface JobRun {
+  brand: JobBrand;
+  jobs: readonly Job[];
+  /** Epoch milliseconds. */
+  now(): number;
+  log: JobLog;
+}
+
+/** After this time another server takes a job over from a server that has ended. */
+const LEASE_MS = 5 * MINUTE;
+const FIRST_RETRY_MS = MINUTE;
+const LAST_RETRY_MS = HOUR;
+/** More missed periods than these are not run; a year of days. */
+const MOST_MISSED = 366;
+/** Jobs whose missed periods are skipped are kept this long for the list, the others long enough to know the last one. */
+const KEPT_SKIPPED_MS = DAY;
+const KEPT_RUN_MS = 400 * DAY;
+
+/** Adds the jobs of a brand that are due, and runs them one after another; a failed one does not stop the others. */
+export async function runJobs(run: JobRun): Promise<void> {
+  const { brand, jobs, now } = run;
+  const { merchant, db } = brand;
+  await addDueJobs(run);
+  for (;;) {
+    const claimed = await claimJob(db, {
+      merchant,
+      kinds: jobs.map(({ kind }) => kind),
+      now: now(),
+      leaseMs: LEASE_MS,
+      longestMs: 2 * LAST_RETRY_MS,
+    });
+    const job = jobs.find(({ kind }) => kind === claimed?.kind);
+    if (claimed === null || job === undefined) break;
+    await runOne(run, job, claimed);
+  }
+  for (const missed of ['run', 'skip'] as const) {
+    const kinds = jobs.filter((job) => job.missed === missed).map(({ kind }) => kind);
+    await forgetJobs(db, { merchant, kinds, before: now() - (missed === 'run' ? KEPT_RUN_MS : KEPT_SKIPPED_MS) });
+  }
+}
+
+async function addDueJobs({ brand, jobs, now }: JobRun): Promise<void> {
+  const { merchant, db, timeZone } = brand;
+  const latest = await latestPeriods(db, merchant);
+  for (const { kind, every, missed } of jobs) {
+    const current = periodAt(every, now(), timeZone).key;
+    const last = latest.get(kind);
+    if (last === current) continue;
+    const periods =
+      missed === 'run' && last !== undefined && last < current
+        ? keysAfter(every, { last, now: now(), timeZone, limit: MOST_MISSED })
+        : [current];
+    await addJobs(db, { merchant, kind, periods, now: now() });
+  }
+}
+
+async function runOne({ brand, now, log }: JobRun, job: Job, { period, tries }: ClaimedJob): Promise<void> {
+  const { id, merchant, db, timeZone } = brand;
+  const key = { merchant, kind: job.kind, period };
+  const state = { completed: false };
+  try {
+    await job.run({
+      merchant,
+      brand: id,
+      db,
+      period: periodOfKey(job.every, period, timeZone),
+      now: now(),
+      log,
+      async complete(effect) {
+        await db.transaction(async (tx) => {
+          if (!(await lockOpenJob(tx, key))) return;
+          await effect({ query: tx.query, transaction: (work) => work(tx) });
+          await markDone(tx, key, now());
+          if (job.missed === 'skip') await dropEarlier(tx, key);
+        });
+        state.completed = true;
+      },
+    });
+    if (!state.completed) throw new Error(`the job ${job.kind} ended without a call of complete`);
+  } catch (error) {
+    log.error({ err: error, brand: id, job: job.kind, period }, 'a job failed; it is tried again');
+    const nextTryAt = now() + Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LAST_RETRY_MS);
+    await noteFailure(db, key, { error: error instanceof Error ? error.message : String(error), nextTryAt });
+  }
+}
