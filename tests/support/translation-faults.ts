@@ -33,13 +33,14 @@ export function translationFaults({ file, englishFile, tag, english, translated 
   ];
 }
 
-/** Returns the keys of English, with the plural keys (`x_one`, `x_other`) of the language. */
+/** Returns the keys of English, with the plural keys of the language: those of a text with `x_one` and `x_other`. */
 function expectedKeys(english: Strings, tag: string): string[] {
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   const keys = new Set<string>();
   for (const key of Object.keys(english)) {
     const family = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1];
-    if (family === undefined || english[`${family}_other`] === undefined) keys.add(key);
+    const isPlural = family !== undefined && [`${family}_one`, `${family}_other`].every((form) => form in english);
+    if (!isPlural) keys.add(key);
     else for (const category of categories) keys.add(`${family}_${category}`);
   }
   return [...keys].toSorted();

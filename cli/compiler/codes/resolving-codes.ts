@@ -1,4 +1,9 @@
+import { languages } from '../../../schema/languages.ts';
 import type { DiagnosticKind } from './diagnostic-kind.ts';
+
+const tags = Object.values(languages)
+  .map(({ tag }) => tag)
+  .join(', ');
 
 /** LV2xxx: merging a brand with its base, theme and files. */
 export const resolvingCodes = {
@@ -35,8 +40,7 @@ export const resolvingCodes = {
   LV2007: {
     severity: 'error',
     title: 'unknown language in file name',
-    explanation:
-      'Files in copy/ are called <tag>.json and files in pages/ <page>.<tag>.json, where the tag is that of a language: en, zh-Hans, ja, th, vi, id.',
+    explanation: `Files in copy/ are called <tag>.json and files in pages/ <page>.<tag>.json, where the tag is that of a language: ${tags}.`,
   },
   LV2008: {
     severity: 'error',

@@ -37,9 +37,9 @@ test('the catalogue has at least three hundred games of twelve vendors, and game
 });
 
 test('the catalogue has two hundred slots of five vendors, with many classic and many video slots', () => {
-  expect(published.vendors.filter(({ category }) => category === 'RNG').map((vendor) => vendor.games.length)).toEqual([
-    40, 40, 40, 40, 40,
-  ]);
+  const slotCounts = published.vendors.filter(({ category }) => category === 'RNG').map(({ games: own }) => own.length);
+  expect(slotCounts).toHaveLength(5);
+  expect(Math.min(...slotCounts)).toBeGreaterThanOrEqual(40);
   const classic = slotEntries.filter(({ model }) => model.startsWith('classic'));
   expect(classic.length).toBeGreaterThan(60);
   expect(slotEntries.length - classic.length).toBeGreaterThan(60);

@@ -16,14 +16,17 @@ export interface NewImage {
 
 /**
  * Inserts the images of one upload as unused. Returns false, and inserts none, when the player would then have more
- * than `most` unused images. Uploads of one player are serialised by the row of the player.
+ * than `most` unused images. A lock serialises the uploads of one player.
  */
 export async function insertImages(
   tx: Queryable,
   upload: { merchant: string; playerId: string; images: readonly NewImage[]; at: number; most: number },
 ): Promise<boolean> {
   const { merchant, playerId, images, at, most } = upload;
-  await tx.query('select id from player where merchant = $1 and id = $2 for no key update', [merchant, playerId]);
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('image:' || $1 || ':' || $2, 0))", [
+    merchant,
+    playerId,
+  ]);
   const [row] = await tx.query<{ unused: bigint }>(
     'select count(*) as unused from image where merchant = $1 and player_id = $2 and used_at is null',
     [merchant, playerId],

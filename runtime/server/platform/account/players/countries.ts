@@ -1,17 +1,12 @@
 import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/mobile';
 import type { Countries } from '../../../../../schema/generated/api/account.ts';
-import type { LanguageCode } from '../../../../../schema/languages.ts';
+import { languages, type LanguageCode } from '../../../../../schema/languages.ts';
 import type { Brand } from '../../http/brand.ts';
 
-/** The country associated with each language; null for English, which belongs to no single country. */
-const homeOf: Readonly<Record<LanguageCode, CountryCode | null>> = {
-  EN: null,
-  CN: 'CN',
-  JA: 'JP',
-  TH: 'TH',
-  VI: 'VN',
-  ID: 'ID',
-};
+/** Returns the country in which most people speak a language; null for English, which belongs to no single country. */
+function homeOf(code: LanguageCode): string | null {
+  return code === 'EN' ? null : (new Intl.Locale(languages[code].tag).maximize().region ?? null);
+}
 
 /** Countries of a brand that offers English and defines no country. */
 const englishSpeaking: readonly CountryCode[] = ['US', 'GB'];
@@ -44,7 +39,7 @@ export function offeredCountries({ bundle, settings }: CountryBrand): CountryCod
   const chosen = [settings.registration.countries, deployment.jurisdictions].find(({ length }) => length > 0);
   const implied = [
     currency.code.slice(0, 2),
-    ...[defaultLanguage, ...languages].map((code) => homeOf[code]),
+    ...[defaultLanguage, ...languages].map(homeOf),
     ...(languages.includes('EN') ? englishSpeaking : []),
   ];
   return [...new Set(chosen ?? implied)].filter(isCountry);
