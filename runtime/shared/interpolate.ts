@@ -1,12 +1,12 @@
 /** The values of a text's placeholders. An absent value leaves its placeholder as it is. */
 export type PlaceholderValues = Readonly<Record<string, unknown>>;
 
-/** Returns a text with each `{{name}}` replaced by its value. A placeholder without a value stays. */
+/** Returns a text with each `{{name}}` replaced by its value, text or a number. A placeholder without one stays. */
 export function interpolate(text: string, values: PlaceholderValues): string {
-  return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (placeholder, name: string) =>
-    // oxlint-disable-next-line typescript/no-base-to-string -- values are text or numbers
-    values[name] === undefined ? placeholder : String(values[name]),
-  );
+  return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : placeholder;
+  });
 }
 
 /** Returns the names of a text's placeholders, also of those with a format: `{{amount, number}}`. */

@@ -90,7 +90,9 @@ function firstBrand() {
 
 function testFiles() {
   const under = (folder) =>
-    readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`.replaceAll('\\', '/'));
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      `${folder}/${file}`.replaceAll('\\', '/'),
+    );
   const tests = ['cli', 'runtime', 'schema', 'tests']
     .flatMap(under)
     .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'));

@@ -45,17 +45,17 @@ export function walletHandlers({
     'wallet.balanceStream': async (call, stream) => {
       const player = playerOf(call);
       let sending: Promise<void> | null = null;
-      let again = false;
+      let moves = 0;
       const send = async (): Promise<void> => {
+        let sent: number;
         do {
-          again = false;
+          sent = moves;
           if (!(await sessionLives(call.brand, call.caller))) return stream.end();
           stream.send(await balanceOf(call.brand, player));
-          // oxlint-disable-next-line typescript/no-unnecessary-condition -- `push` sets it meanwhile
-        } while (again);
+        } while (sent !== moves);
       };
       const push = (): void => {
-        again = true;
+        moves += 1;
         sending ??= send()
           .catch(() => stream.end())
           .finally(() => {

@@ -106,7 +106,7 @@ async function askStake(parts: StakePickerParts, first: string): Promise<string 
   const { say, money } = parts;
   const { min, max } = parts.session.stake;
   let typed: string | null = first;
-  let confirmed = false;
+  const entry = { confirmed: null as string | null };
   const field = fieldOf(parts, say('otherStake'), (amount) => {
     typed = amount;
   });
@@ -118,9 +118,10 @@ async function askStake(parts: StakePickerParts, first: string): Promise<string 
     body: (close) => {
       const confirm = (event: Event): void => {
         event.preventDefault();
-        confirmed = field.check();
-        if (confirmed) close();
-        else field.input.focus();
+        if (field.check()) {
+          entry.confirmed = typed;
+          close();
+        } else field.input.focus();
       };
       return [
         el(
@@ -134,8 +135,7 @@ async function askStake(parts: StakePickerParts, first: string): Promise<string 
       ];
     },
   });
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- the form above sets it
-  return confirmed ? typed : null;
+  return entry.confirmed;
 }
 
 /** Creates a field for one amount, with buttons for the next lower and the next higher bet. */

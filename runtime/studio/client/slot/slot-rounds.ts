@@ -35,13 +35,13 @@ async function recoverSpin(
   error: unknown,
   requestId: string,
 ): Promise<{ round: SpinReply | null; balance: string | null }> {
-  let balance: string | null = null;
-  const setBalance = (next: string | null): void => void (balance = next);
+  const latest = { balance: null as string | null };
+  const setBalance = (next: string | null): void => void (latest.balance = next);
   const round = await recoverRound<SpinReply>({ api, fail, notify, setBalance }, error, { requestId });
+  const { balance } = latest;
   if (round === null) return { round, balance };
   notify('recovered');
   // The balance from the wallet is newer than that of the round, once it includes the win.
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- `setBalance` sets it
   return { round: { ...round, balance: round.balance && (balance ?? round.balance) }, balance };
 }
 
