@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '../../../shared/errors.ts';
 import { imageLimits } from '../../../shared/image-limits.ts';
@@ -61,8 +62,10 @@ function readParts(request: IncomingMessage, { files, limit }: { files: number; 
       total += chunk.length;
       if (total > limit + PER_PART) reject(tooLarge());
     });
-    request.on('aborted', () => reject(unreadable()));
-    request.on('error', () => reject(unreadable()));
+    // Also reports a request that was aborted before this function was called, which emits no further event.
+    finished(request, { writable: false }, (error) => {
+      if (error != null) reject(unreadable());
+    });
     request.pipe(parser);
   });
 }

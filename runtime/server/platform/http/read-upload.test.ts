@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readUpload } from './read-upload.ts';
+
+const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\npicture';
+const whole = `${part}\r\n--b--\r\n`;
+
+let server: Server;
+
+beforeAll(async () => {
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends the beginning of an upload; the connection stays open. */
+async function begin(body: string): Promise<{ request: IncomingMessage; socket: Socket }> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const head = `POST / HTTP/1.1\r\nHost: opal\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${whole.length}\r\n\r\n`;
+  socket.write(head + body);
+  const [request] = (await once(server, 'request')) as [IncomingMessage];
+  return { request, socket };
+}
+
+test('an upload that is aborted before it is read is rejected, and takes no place of a later one', async () => {
+  for (let count = 0; count < 20; count += 1) {
+    const { request, socket } = await begin(part);
+    const closed = new Promise((resolve) => request.once('close', resolve));
+    socket.destroy();
+    await closed;
+    await expect(readUpload(request, { files: 3 })).rejects.toThrow('request.invalid');
+  }
+  const { request } = await begin(whole);
+  expect(String(await readUpload(request, { files: 3 }))).toBe('picture');
+});
+
+test('an upload that is aborted while it is read is rejected', async () => {
+  const { request, socket } = await begin(part);
+  const read = readUpload(request, { files: 3 });
+  socket.destroy();
+  await expect(read).rejects.toThrow('request.invalid');
+});
