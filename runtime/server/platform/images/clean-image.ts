@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { AppError } from '../../../shared/errors.ts';
 import { imageLimits } from '../../../shared/image-limits.ts';
 import type { StoredImage } from '../../adapters/images/image-store.ts';
-import { imageContent } from './foreign-content.ts';
+import { imageContent, withoutPngMetadata } from './foreign-content.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
 /** A PNG that is larger than this is a photograph, which a JPEG stores in a fraction. */
@@ -26,10 +26,11 @@ export async function cleanImage(file: Buffer): Promise<StoredImage> {
   const content = imageContent(file);
   if (content === 'unsupported' || content === 'unreadable' || content === 'unsafe')
     throw new AppError(`images.${content}`);
+  const image = content === 'image/png' ? withoutPngMetadata(file) : file;
   return limited(async () => {
-    await checkHeader(file, content);
+    await checkHeader(image, content);
     try {
-      return await encode(file, content);
+      return await encode(image, content);
     } catch (cause) {
       throw new AppError('images.unreadable', {}, { cause });
     }

@@ -19,16 +19,32 @@ export function imageContent(bytes: Buffer): ImageContent {
   return isPng ? 'image/png' : 'image/jpeg';
 }
 
+/** Chunks that change how a PNG looks; all others are metadata. */
+const VISIBLE = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf', 'IDAT', 'IEND']);
+
+/**
+ * Returns a PNG without the chunks of its metadata. A decoder unpacks compressed text (`zTXt`), so that a small file
+ * with many such chunks takes half a minute.
+ */
+export function withoutPngMetadata(png: Buffer): Buffer {
+  const kept = [...pngChunks(png)].filter(({ type }) => VISIBLE.has(type));
+  return Buffer.concat([PNG, ...kept.map(({ start, end }) => png.subarray(start, end))]);
+}
+
 /** Returns the offset after the IEND chunk; null if the chunks do not reach it. */
 function pngEnd(bytes: Buffer): number | null {
-  for (let at = PNG.length; at + 12 <= bytes.length;) {
-    const length = bytes.readUInt32BE(at);
-    const next = at + 12 + length;
-    if (next > bytes.length) return null;
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return next;
-    at = next;
-  }
+  for (const { type, end } of pngChunks(bytes)) if (type === 'IEND') return end;
   return null;
+}
+
+/** Returns the whole chunks of a PNG with their offsets, in their order. */
+function* pngChunks(bytes: Buffer): Generator<{ type: string; start: number; end: number }> {
+  for (let start = PNG.length; start + 12 <= bytes.length;) {
+    const end = start + 12 + bytes.readUInt32BE(start);
+    if (end > bytes.length) return;
+    yield { type: bytes.toString('latin1', start + 4, start + 8), start, end };
+    start = end;
+  }
 }
 
 const END_OF_IMAGE = 0xd9;
