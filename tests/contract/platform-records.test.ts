@@ -245,6 +245,18 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
     expect(bytes.toString('utf8').trim().split('\r\n')).toHaveLength(1);
   });
 
+  test.each([
+    ['a leap second', '2016-12-31T23:59:60Z'],
+    ['an offset without minutes', '2026-11-20T00:00:00+07'],
+    ['a day that does not exist', '2026-02-30T00:00:00Z'],
+    ['no time', '2026-11-20'],
+  ])('rejects a period that begins at a moment with %s', async (_what, from) => {
+    for (const path of ['/wps/member/bets', '/wps/member/bets/export']) {
+      const { status, body } = await browser.call('GET', `${path}?${new URLSearchParams({ from }).toString()}`);
+      expect([status, body.code, body.params]).toEqual([400, 'request.invalid', { where: '/from', rule: 'format' }]);
+    }
+  });
+
   test('denies an export without a session', async () => {
     const { status } = await new Browser(running.app).download('/wps/member/bets/export');
     expect(status).toBe(401);

@@ -10,6 +10,9 @@ const folder = path.join(import.meta.dirname, '../../../../schema/api');
 const ajv = new Ajv2020({ coerceTypes: false, useDefaults: true, strict: true, allowUnionTypes: true });
 // The package is CommonJS: under NodeNext its default import is the module.
 addFormats.default(ajv);
+const isRfc3339 = addFormats.default(new Ajv2020()).compile({ type: 'string', format: 'date-time' });
+// The standard permits leap seconds, which `Date` cannot read.
+ajv.addFormat('date-time', (text) => isRfc3339(text) && !Number.isNaN(Date.parse(text)));
 const schemas = new Map<string, AnySchemaObject>();
 for (const file of readdirSync(folder)) {
   if (!file.endsWith('.schema.json')) continue;
