@@ -57,7 +57,7 @@ describe.each(['pglite', 'postgresql'] as const)('the hash chain on %s', (kind) 
     database.as(merchant).transaction(async (tx) => {
       await tx.query('set local role livery_owner');
       await tx.query('alter table audit disable trigger user');
-      await tx.query(sql, [merchant]);
+      await tx.query(sql, sql.includes('$1') ? [merchant] : []);
       await tx.query('alter table audit enable trigger user');
     });
 
@@ -74,9 +74,28 @@ describe.each(['pglite', 'postgresql'] as const)('the hash chain on %s', (kind) 
     ['the state before', `before = '{"on":true}'`],
     ['the state after', `after = null`],
     ['the address', `ip = '192.0.2.1'`],
+    ['the time, to one that no clock shows', `at = 'infinity'`],
   ])('names the row of which %s was altered', async (_, set) => {
     await tamper(`update audit set ${set} where merchant = $1 and seq = 2`);
     expect(await verify()).toEqual({ checked: 1n, broken: 'altered', broken_seq: 2n });
+  });
+
+  test('names the row of which the hash was removed', async () => {
+    await tamper('alter table audit drop constraint audit_chained');
+    await tamper(`update audit set hash = null, action = 'other' where merchant = $1 and seq = 2`);
+    expect(await verify()).toEqual({ checked: 1n, broken: 'altered', broken_seq: 2n });
+    await tamper('delete from audit where merchant = $1');
+    await tamper('alter table audit add constraint audit_chained check ((seq is null) = (hash is null))');
+  });
+
+  test('finds a row that was inserted before the first one', async () => {
+    for (const seq of [0, -5]) {
+      await tamper(
+        `insert into audit (id, merchant, at, actor, action, seq, hash) values (gen_random_uuid(), $1, now(), 'st_ann', 'forged', ${seq}, 'x')`,
+      );
+      expect(await verify()).toEqual({ checked: 4n, broken: 'outside_chain', broken_seq: null });
+      await tamper('delete from audit where merchant = $1 and seq < 1');
+    }
   });
 
   test('names a row that was deleted from the middle', async () => {
@@ -183,7 +202,10 @@ describe('operators’ writes', () => {
     'system.setStatus': () => ({ maintenance: false }),
     'staff.add': () => ({ username: 'added', name: 'Added' }),
     'staff.setRole': () => ({ username: 'known', role: 'support', brand: '*', granted: true }),
-    'staff.setDisabled': () => ({ username: 'known', disabled: true }),
+    'staff.setDisabled': async () => {
+      await office.value('POST', '/staff', { username: 'leaver', name: 'Leaver' });
+      return { username: 'leaver', disabled: true };
+    },
     'staff.addToken': () => ({ username: 'known', name: 'commands', days: 1 }),
     'staff.revokeToken': async () => ({ id: (await office.token('known')).id }),
     'staff.endSessions': () => ({ username: 'known' }),

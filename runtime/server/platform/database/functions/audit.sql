@@ -11,7 +11,7 @@ $$;
 -- The hash of an event that follows the event with the hash `p_previous`. It covers every column except the row's id.
 create or replace function audit_hash(p_previous bytea, p_event audit) returns bytea language sql stable as $$
   select sha256(p_previous || convert_to(jsonb_build_array(p_event.seq, p_event.merchant,
-    floor(extract(epoch from p_event.at) * 1000000)::bigint, p_event.actor, p_event.action, p_event.detail,
+    case when isfinite(p_event.at) then floor(extract(epoch from p_event.at) * 1000000)::bigint end, p_event.actor, p_event.action, p_event.detail,
     p_event.before, p_event.after, p_event.ip)::text, 'UTF8'))
 $$;
 
@@ -72,7 +72,8 @@ begin
       result.broken_seq := result.last_seq + 1;
       return result;
     end if;
-    if event.hash <> audit_hash(result.last_hash, event) then
+    -- A hash that was removed is no match either.
+    if event.hash is distinct from audit_hash(result.last_hash, event) then
       result.broken := 'altered';
       result.broken_seq := event.seq;
       return result;
@@ -89,11 +90,14 @@ begin
   if coalesce(head.seq, 0) > result.last_seq then
     result.broken := 'missing';
     result.broken_seq := result.last_seq + 1;
-  elsif coalesce(head.seq, 0) < result.last_seq or head.hash <> result.last_hash then
+  elsif coalesce(head.seq, 0) < result.last_seq or coalesce(head.hash, '') <> result.last_hash then
     result.broken := 'altered';
     result.broken_seq := result.last_seq;
   elsif exists (
     select from audit where merchant = p_merchant and seq is null and (actor = 'installation' or actor like 'st\_%')
+  ) or exists (
+    -- The first link is number 1.
+    select from audit where merchant = p_merchant and seq < 1
   ) then
     result.broken := 'outside_chain';
   end if;
