@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEvents } from '../../schema/generated/api/audit.ts';
 import type { NewStaffToken, StaffList, StaffTokens } from '../../schema/generated/api/staff.ts';
 import { brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -108,6 +109,26 @@ describe.each(['pglite', 'postgresql'] as const)('staff on %s', (kind) => {
     expect(await code(opal.call('GET', '/flags', undefined, dan))).toBe('operator.required');
     await opal.value('PUT', '/staff/disabled', { username: 'dan', disabled: false });
     expect(await code(opal.call('GET', '/flags', undefined, dan))).toBe('operator.required');
+  });
+
+  test('a disabled member of staff is given no token, which would work once they are enabled', async () => {
+    await opal.employ('olga', 'support');
+    await opal.value('PUT', '/staff/disabled', { username: 'olga', disabled: true });
+    const body = { username: 'olga', name: 'later', days: 30 };
+    expect(await code(opal.call('POST', '/staff/tokens', body))).toBe('request.invalid');
+    await opal.value('PUT', '/staff/disabled', { username: 'olga', disabled: false });
+    expect(await code(opal.call('POST', '/staff/tokens', body))).toBe(200);
+  });
+
+  test('the audit log of a token that is revoked twice shows a change once', async () => {
+    await opal.employ('twin', 'support');
+    const { id } = await opal.token('twin');
+    for (let turn = 0; turn < 2; turn += 1) await opal.value('PUT', '/staff/tokens/revoke', { id });
+    const { items } = await opal.value<AuditEvents>('GET', '/audit?of=installation&action=staff.token_revoke');
+    expect(items.slice(0, 2).map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: { revoked: true }, after: { revoked: true } },
+      { before: { revoked: false }, after: { revoked: true } },
+    ]);
   });
 
   test('a member of staff reads and revokes the own tokens only, and creates none with a token', async () => {

@@ -32,6 +32,8 @@ export function tokenHandlers(
       const unknown = only?.find((permission) => !Object.hasOwn(permissions, permission));
       if (unknown !== undefined)
         throw new AppError('request.invalid', { where: `/permissions/${unknown}`, rule: 'enum' });
+      // A token made now would work as soon as the member of staff is enabled again.
+      if (member.disabled) throw new AppError('request.invalid', { where: '/username', rule: 'disabled' });
       return change(call, 'staff.token_add', async (tx, record) => {
         const made = await insertToken(tx, { staffId: member.id, name, permissions: only, brands, days }, clock.now());
         const { token: _credential, ...after } = made;
@@ -46,8 +48,9 @@ export function tokenHandlers(
       if (owner === null) throw new AppError('request.not_found');
       requireOwn(call, 'staff.manage', owner);
       await change(call, 'staff.token_revoke', async (tx, record) => {
-        await revokeTokens(tx, { id }, clock.now());
-        await record({ detail: { staff: owner, token: id }, before: { revoked: false }, after: { revoked: true } });
+        const count = await revokeTokens(tx, { id }, clock.now());
+        const before = { revoked: count === 0 };
+        await record({ detail: { staff: owner, token: id }, before, after: { revoked: true } });
       });
       return undefined;
     },

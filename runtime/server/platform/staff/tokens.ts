@@ -60,17 +60,21 @@ export async function tokenOwner(db: Queryable, id: string): Promise<string | nu
   return row?.staff_id ?? null;
 }
 
-/** Revokes a token, or with `staffId` every token of a member of staff, from now on. */
+/**
+ * Revokes a token, or with `staffId` every token of a member of staff, from now on. Returns how many were not revoked
+ * before.
+ */
 export async function revokeTokens(
   db: Queryable,
   which: { id: string } | { staffId: string },
   now: number,
-): Promise<void> {
+): Promise<number> {
   const [column, value] = 'id' in which ? ['id', which.id] : ['staff_id', which.staffId];
-  await db.query(`update staff_token set revoked_at = $2 where ${column} = $1 and revoked_at is null`, [
-    value,
-    new Date(now),
-  ]);
+  const revoked = await db.query<{ id: string }>(
+    `update staff_token set revoked_at = $2 where ${column} = $1 and revoked_at is null returning id`,
+    [value, new Date(now)],
+  );
+  return revoked.length;
 }
 
 export function hashCredential(credential: string): Buffer {
