@@ -225,6 +225,8 @@ describe.each(['pglite', 'postgresql'] as const)('approvals on %s', (kind) => {
     await running.platform.testFacilities().moveClock({ advanceMs: 24 * HOUR });
     const late = { authorization: `Bearer ${(await opal.token('bob')).token}` };
     expect(await code(approve(made, late))).toBe('approvals.closed');
+    const { id, hash } = made;
+    expect(await code(opal.call('PUT', '/approvals', { id, hash, approve: false }, late))).toBe('approvals.closed');
     expect(await show(made)).toMatchObject({ state: 'expired' });
     expect((await opal.value<ApprovalList>('GET', '/approvals')).items).toEqual([]);
   });

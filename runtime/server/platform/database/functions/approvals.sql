@@ -24,7 +24,7 @@ begin
   return 'executed';
 end $$;
 
--- Rejects a pending request; its author may withdraw it so. Outcomes: rejected, unknown, closed.
+-- Rejects a pending request; its author may withdraw it so. Outcomes: rejected, unknown, closed, expired.
 create or replace function approval_reject(p_merchant text, p_id text, p_by text, p_now timestamptz, p_reason text) returns text
 language plpgsql security definer set search_path = livery, pg_temp as $$
 declare
@@ -36,6 +36,8 @@ begin
     return 'unknown';
   elsif request.state <> 'pending' then
     return 'closed';
+  elsif request.expires_at <= p_now then
+    return 'expired';
   end if;
   update approval set state = 'rejected', decided_by = p_by, decided_at = p_now, decision_reason = p_reason
     where merchant = p_merchant and id = p_id;
