@@ -3,6 +3,7 @@ import type { Approval, ApprovalList } from '../../schema/generated/api/approval
 import { validate } from '../../schema/validate.ts';
 import { exitCode, UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
+import { visible } from '../report/visible.ts';
 import { brandTarget, columns, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 const path = '/wps/operator/approvals';
@@ -154,5 +155,7 @@ function text(approval: Approval): string {
     `reason     ${reason}`,
     ...decision,
     `hash       ${hash}`,
-  ].join('\n');
+  ]
+    .map(visible)
+    .join('\n');
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { openWorkspace } from '../compiler/workspace.ts';
 import { RejectedError, UsageError } from '../exit.ts';
 import { operatorTarget, type OperatorTarget } from '../operator-api.ts';
+import { visible } from '../report/visible.ts';
 import { allBrands } from './chosen-brands.ts';
 
 /** Options of every command that makes calls as an operator. */
@@ -31,8 +32,9 @@ export async function installationTarget(flags: OperatorFlags): Promise<Operator
   return brandTarget(first, flags);
 }
 
-/** Returns rows as aligned columns; the first row is the heading. */
-export function columns(rows: readonly (readonly string[])[]): string {
+/** Returns rows as aligned columns, safe for a terminal; the first row is the heading. */
+export function columns(given: readonly (readonly string[])[]): string {
+  const rows = given.map((row) => row.map(visible));
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>

@@ -10,7 +10,7 @@ import type {
 import { validate } from '../../schema/validate.ts';
 import { UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
-import { columns, installationTarget, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
+import { brandTarget, columns, installationTarget, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 const path = '/wps/operator/staff';
 
@@ -48,7 +48,9 @@ function addCommand(): Command {
     .option('--name <name>', 'their full name (default: the username)')
     .action(async (username: string, flags: OperatorFlags & { name?: string }) => {
       const body = { username, name: flags.name ?? username };
-      checkInput('AddStaff', body, `"${username}" is not a username: a letter, then letters, digits, ".", "_" or "-"`);
+      const letters = 'a small letter, then small letters, digits, ".", "_" or "-"';
+      checkInput('StaffUser', { username }, `"${username}" is not a username: ${letters}`);
+      checkInput('AddStaff', body, 'a name has 1 to 80 characters');
       print(flags, await ask(flags, '', isMember, { method: 'POST', body }), memberText);
     });
 }
@@ -79,7 +81,10 @@ function roleCommand(name: string, description: string, granted: boolean): Comma
         throw new UsageError('name the brand with --brand <id>, or every brand with --all-brands');
       const body = { username, role, brand: brand ?? '*', granted };
       checkInput('SetStaffRole', body, `"${username}" or "${brand ?? '*'}" is not a valid name`);
-      print(flags, await ask(flags, '/roles', isMember, { method: 'PUT', body }), memberText);
+      // The host of the brand answers, so that a role is not granted at a brand that the server does not serve.
+      const target = granted && brand !== undefined ? await brandTarget(brand, flags) : await installationTarget(flags);
+      const request = { path: `${path}/roles`, method: 'PUT', body, accepts: isMember } as const;
+      print(flags, await operatorCall(target, request), memberText);
     });
 }
 
@@ -114,7 +119,7 @@ function tokenCommand(): Command {
       const body = {
         username,
         name,
-        days: Number(flags.days),
+        days: /^[1-9]\d{0,2}$/.test(flags.days) ? Number(flags.days) : null,
         ...(permissions === undefined ? {} : { permissions }),
         ...(brands === undefined ? {} : { brands }),
       };

@@ -67,12 +67,22 @@ test('wrong arguments are explained', { timeout: 120_000 }, async () => {
     [['staff', 'grant', 'ann', 'king', '--all-brands'], 2, 'unknown role "king"; expected one of support'],
     [['staff', 'grant', 'ann', 'support'], 2, '--all-brands'],
     [['staff', 'token', 'add', 'ann', '--name', 'x', '--days', '400'], 2, '1 to 366 days'],
+    [['staff', 'token', 'add', 'ann', '--name', 'x', '--days', '1e1'], 2, '1 to 366 days'],
+    [['staff', 'token', 'add', 'ann', '--name', 'x', '--days', ' 5'], 2, '1 to 366 days'],
+    [['staff', 'add', 'longname', '--name', 'n'.repeat(300)], 2, 'a name has 1 to 80 characters'],
+    [['staff', 'grant', 'ann', 'support', '--brand', 'aurorra'], 1, 'does not serve this brand'],
     [['staff', 'grant', 'nobody', 'support', '--all-brands'], 1, 'request.not_found'],
     [['audit', 'verify', 'nosuch'], 2, 'unknown brand "nosuch"'],
     [['audit', 'verify', 'aurora', '--head', 'x'], 2, 'is not a head'],
   ] as const;
   for (const [args, code, words] of wrong)
     expect([args, await livery(...args)]).toEqual([args, { code, out: '', err: expect.stringContaining(words) }]);
+});
+
+test('text that people enter cannot control the terminal of who lists it', { timeout: 120_000 }, async () => {
+  await livery('staff', 'add', 'eve', '--name', 'Eve\u001B[2J\nroot  Root  enabled  owner');
+  const { out } = await livery('staff', 'list');
+  expect(out).toContain('eve       Eve␛[2J␊root  Root  enabled  owner  enabled');
 });
 
 test('the chain verifies, keeps an earlier head, and names the first changed event', { timeout: 120_000 }, async () => {
