@@ -111,8 +111,8 @@ function rejectionText({ status, body }: Answer, address: string, words: Readonl
   const params = typeof body === 'object' && body !== null && 'params' in body ? body.params : null;
   const message =
     words[textOf(params, 'reason') ?? ''] ?? words[code ?? ''] ?? textOf(body, 'message') ?? `status ${status}`;
-  // The flag that the error is about.
-  const key = textOf(params, 'key');
+  // The flag, or the field of the request, that the error is about.
+  const key = textOf(params, 'key') ?? (code === 'request.invalid' ? textOf(params, 'where') : null);
   return `the server rejected ${key ?? 'the request'}: ${message}${code === null ? '' : ` (${code})`}`;
 }
 

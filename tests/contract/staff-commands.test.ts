@@ -71,6 +71,7 @@ test('wrong arguments are explained', { timeout: 120_000 }, async () => {
     [['staff', 'token', 'add', 'ann', '--name', 'x', '--days', ' 5'], 2, '1 to 366 days'],
     [['staff', 'add', 'longname', '--name', 'n'.repeat(300)], 2, 'a name has 1 to 80 characters'],
     [['staff', 'grant', 'ann', 'support', '--brand', 'aurorra'], 1, 'does not serve this brand'],
+    [['staff', 'token', 'add', 'ann', '--name', 'x', '--permission', 'foo.bar'], 1, 'rejected /permissions/foo.bar'],
     [['staff', 'grant', 'nobody', 'support', '--all-brands'], 1, 'request.not_found'],
     [['audit', 'verify', 'nosuch'], 2, 'unknown brand "nosuch"'],
     [['audit', 'verify', 'aurora', '--head', 'x'], 2, 'is not a head'],
