@@ -124,6 +124,16 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
     expect(await effects()).toEqual(['2026-03-27', '2026-03-28', '2026-03-29']);
   });
 
+  test('a clock that jumps a week ahead and back runs no job again whose missed periods are skipped', async () => {
+    const job = messageJob({ missed: 'skip' });
+    await run(job);
+    now += 7 * DAY;
+    await run(job);
+    now = start + MINUTE;
+    await run(job);
+    expect(await effects()).toEqual(['2026-03-27', '2026-04-03']);
+  });
+
   test('a failed effect is undone, reported, and repeated with back-off', async () => {
     let failures = 2;
     const job = messageJob({

@@ -129,14 +129,19 @@ export function listJobs(db: Queryable, merchant: string): Promise<JobRow[]> {
   );
 }
 
-/** Forgets jobs of the given kinds that were done before a time. */
+/**
+ * Forgets jobs of the given kinds that were done before a time, except the latest `keep` periods of each kind: a clock
+ * that jumped ahead would otherwise forget what was done just now, and do it again when it is set back.
+ */
 export async function forgetJobs(
   db: Queryable,
-  { merchant, kinds, before }: { merchant: string; kinds: readonly string[]; before: number },
+  { merchant, kinds, before, keep }: { merchant: string; kinds: readonly string[]; before: number; keep: number },
 ): Promise<void> {
-  await db.query('delete from job where merchant = $1 and kind = any ($2) and done_at < $3', [
-    merchant,
-    kinds,
-    new Date(before),
-  ]);
+  await db.query(
+    `delete from job where merchant = $1 and kind = any ($2) and done_at < $3 and period < (
+       select recent.period from job as recent where recent.merchant = $1 and recent.kind = job.kind
+       order by recent.period desc offset $4 limit 1
+     )`,
+    [merchant, kinds, new Date(before), keep - 1],
+  );
 }

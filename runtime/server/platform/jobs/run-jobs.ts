@@ -39,6 +39,8 @@ const MOST_MISSED = 366;
 /** Jobs whose missed periods are skipped are kept this long for the list, the others long enough to know the last one. */
 const KEPT_SKIPPED_MS = DAY;
 const KEPT_RUN_MS = 400 * DAY;
+/** The latest periods of each kind that are kept at any age: a day of a job that runs every five minutes. */
+const KEPT_PERIODS = 300;
 
 /** Adds the jobs of a brand that are due, and runs them one after another; a failed one does not stop the others. */
 export async function runJobs(run: JobRun): Promise<void> {
@@ -59,7 +61,8 @@ export async function runJobs(run: JobRun): Promise<void> {
   }
   for (const missed of ['run', 'skip'] as const) {
     const kinds = jobs.filter((job) => job.missed === missed).map(({ kind }) => kind);
-    await forgetJobs(db, { merchant, kinds, before: now() - (missed === 'run' ? KEPT_RUN_MS : KEPT_SKIPPED_MS) });
+    const before = now() - (missed === 'run' ? KEPT_RUN_MS : KEPT_SKIPPED_MS);
+    await forgetJobs(db, { merchant, kinds, before, keep: KEPT_PERIODS });
   }
 }
 
