@@ -6,8 +6,8 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /**
  * Reads the structure of a file. Its name and the stated media type do not count. `unsafe`: the file is also valid as
- * another format (a polyglot), such as an image with a page in its metadata or an archive at its end. Cameras append
- * further JPEG images and short films to a JPEG, which are accepted.
+ * another format (a polyglot), such as an image with a page in its metadata or an archive at its end. What phones
+ * append to a JPEG is accepted, and is not stored.
  */
 export function imageContent(bytes: Buffer): ImageContent {
   const isPng = bytes.subarray(0, PNG.length).equals(PNG);
@@ -15,7 +15,7 @@ export function imageContent(bytes: Buffer): ImageContent {
   const end = isPng ? pngEnd(bytes) : jpegEnd(bytes);
   if (end === null) return 'unreadable';
   const rest = bytes.subarray(end);
-  if (hasMarkup(bytes) || isArchive(bytes) || (isPng ? rest.length > 0 : !isCameraData(rest))) return 'unsafe';
+  if (hasMarkup(bytes) || isArchive(bytes) || (isPng ? rest.length > 0 : hasFile(rest))) return 'unsafe';
   return isPng ? 'image/png' : 'image/jpeg';
 }
 
@@ -94,11 +94,16 @@ function isArchive(bytes: Buffer): boolean {
   return bytes.subarray(-(0xffff + 22)).includes(ARCHIVE_END);
 }
 
-/** Returns whether bytes after a JPEG are what cameras append: nothing, padding, another JPEG, or a film (MP4). */
-function isCameraData(rest: Buffer): boolean {
+/** The first bytes of archives and programs. */
+const FILE_START = /^(?:PK|Rar!|7z\xbc\xaf|\x1f\x8b|MZ|\x7fELF)/;
+
+/**
+ * Returns whether the bytes after a JPEG begin a page, an archive or a program. Phones append other data of many kinds,
+ * such as films, further images and their own records, and Exif requires readers to ignore what they do not know.
+ */
+function hasFile(rest: Buffer): boolean {
   const start = rest.findIndex((byte) => byte !== 0);
-  if (start === -1) return true;
+  if (start === -1) return false;
   const data = rest.subarray(start);
-  // The four bytes before `ftyp` are the length of the first box, whose leading zeros were skipped above.
-  return data.subarray(0, 3).equals(JPEG) || data.subarray(0, 8).includes('ftyp');
+  return hasMarkup(data) || FILE_START.test(data.toString('latin1', 0, 8));
 }
