@@ -243,9 +243,10 @@ describe.each(['pglite', 'postgresql'] as const)('uploaded images on %s', (kind)
 
   test('stores at most 30 unused images of one player, also when uploads arrive together', async () => {
     const file = fileOf('a.png', await testImage('png'));
-    const replies = await Promise.all(Array.from({ length: 12 }, () => upload(file, file, file)));
+    for (let count = 0; count < 8; count += 1) expect((await upload(file, file, file)).status).toBe(200);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => upload(file, file, file)));
     const codes = replies.map(({ body }) => body.code ?? 'stored');
-    expect(codes.filter((code) => code === 'stored')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'stored')).toHaveLength(2);
     expect(codes.filter((code) => code === 'images.quota')).toHaveLength(2);
   });
 });

@@ -7,6 +7,8 @@ import { readUpload } from './read-upload.ts';
 const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\npicture';
 const whole = `${part}\r\n--b--\r\n`;
 
+const upload = { files: 3, address: '198.51.100.1' };
+
 let server: Server;
 
 beforeAll(async () => {
@@ -34,15 +36,32 @@ test('an upload that is aborted before it is read is rejected, and takes no plac
     const closed = new Promise((resolve) => request.once('close', resolve));
     socket.destroy();
     await closed;
-    await expect(readUpload(request, { files: 3 })).rejects.toThrow('request.invalid');
+    await expect(readUpload(request, upload)).rejects.toThrow('request.invalid');
   }
   const { request } = await begin(whole);
-  expect(String(await readUpload(request, { files: 3 }))).toBe('picture');
+  expect(String(await readUpload(request, upload))).toBe('picture');
 });
 
 test('an upload that is aborted while it is read is rejected', async () => {
   const { request, socket } = await begin(part);
-  const read = readUpload(request, { files: 3 });
+  const read = readUpload(request, upload);
   socket.destroy();
   await expect(read).rejects.toThrow('request.invalid');
+});
+
+test('slow uploads of one address leave places for those of others', async () => {
+  const slow = [];
+  for (let count = 0; count < 4; count += 1) {
+    const { request, socket } = await begin(part);
+    slow.push({ socket, read: readUpload(request, upload) });
+  }
+  const { request } = await begin(whole);
+  await expect(readUpload(request, upload)).rejects.toThrow('request.rate_limited');
+  const other = await begin(whole);
+  expect(String(await readUpload(other.request, { ...upload, address: '198.51.100.2' }))).toBe('picture');
+  const rejected = slow.map(({ read }) => expect(read).rejects.toThrow('request.invalid'));
+  for (const { socket } of slow) socket.destroy();
+  await Promise.all(rejected);
+  const later = await begin(whole);
+  expect(String(await readUpload(later.request, upload))).toBe('picture');
 });

@@ -4,12 +4,14 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '../../../shared/errors.ts';
 import { imageLimits } from '../../../shared/image-limits.ts';
 
-/** Uploads that are held in memory at once. */
+/** Uploads that are held in memory at once, and those of one address: slow ones of one caller must not stop others. */
 const MOST_AT_ONCE = 16;
+const MOST_OF_ADDRESS = 4;
 /** Bytes of the multipart headers of one file. */
 const PER_PART = 4096;
 
-let reading = 0;
+/** The addresses of the uploads that are being read. */
+const reading: string[] = [];
 
 /** Returns the maximum bytes of the body of an upload with so many files. */
 export function uploadLimit(files: number): number {
@@ -18,22 +20,27 @@ export function uploadLimit(files: number): number {
 
 /**
  * Reads the files of a multipart body, each in a field named `file`. Throws `images.too_large`, `images.too_many`,
- * `request.too_large`, `request.invalid`, `request.unsupported_type`; `system.unavailable` while too many uploads are
- * being read.
+ * `request.too_large`, `request.invalid`, `request.unsupported_type`; `request.rate_limited` while too many uploads of
+ * the address are being read, and `system.unavailable` while too many of all are.
  */
-export async function readUpload(request: IncomingMessage, { files }: { files: number }): Promise<Buffer[]> {
+export async function readUpload(
+  request: IncomingMessage,
+  { files, address }: { files: number; address: string },
+): Promise<Buffer[]> {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? ''))
     throw new AppError('request.unsupported_type');
   const limit = uploadLimit(files);
   if (Number(request.headers['content-length'] ?? 0) > limit + PER_PART) throw tooLarge();
-  if (reading >= MOST_AT_ONCE) throw new AppError('system.unavailable');
-  reading += 1;
+  if (reading.filter((other) => other === address).length >= MOST_OF_ADDRESS)
+    throw new AppError('request.rate_limited');
+  if (reading.length >= MOST_AT_ONCE) throw new AppError('system.unavailable');
+  reading.push(address);
   try {
     const read = await readParts(request, { files, limit });
     if (read.length === 0) throw new AppError('request.invalid', { where: '/file', rule: 'required' });
     return read;
   } finally {
-    reading -= 1;
+    reading.splice(reading.indexOf(address), 1);
     request.unpipe();
     request.resume();
   }

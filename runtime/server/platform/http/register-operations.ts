@@ -110,7 +110,10 @@ async function prepare(
   const standing = effectiveCaller(caller, operation);
   const country = context.countryOf(request, brand);
   if (operation.always !== true && caller.kind !== 'operator') checkStatus(brand, country);
-  const files = operation.upload === undefined ? [] : await readUpload(request.raw, operation.upload);
+  const files =
+    operation.upload === undefined
+      ? []
+      : await readUpload(request.raw, { ...operation.upload, address: ipKey(visitor.ip) });
   const input = await readInput(operation, context, brand, request);
   return {
     brand,
