@@ -1,3 +1,3 @@
 export type { Job, JobContext, JobLog } from './job.ts';
-export { listJobs, type JobRow } from './job-repository.ts';
+export { listJobs } from './job-repository.ts';
 export { runJobs } from './run-jobs.ts';
