@@ -117,3 +117,9 @@ test('a new table without a merchant in its primary key is refused by the functi
   );
   await admin.end();
 });
+
+test('every migration has a number of its own', async () => {
+  const numbers = (await readdir(migrations)).map((file) => file.slice(0, 4));
+  expect(numbers.filter((number) => !/^\d{4}$/.test(number))).toEqual([]);
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+});

@@ -36,7 +36,10 @@ declare module 'fastify' {
   }
 }
 
-/** Starts a platform with a minimal gateway: `<id>.localhost` selects the brand, and `x-country` is trusted. */
+/**
+ * Starts a platform with a minimal gateway: `<id>.localhost` selects the brand. A brand whose `server.adapters` contain
+ * `geolocation: { use: 'header', header: 'x-country' }` reads the country from that header; others have none.
+ */
 export async function startPlatform({
   databaseUrl = null,
   dataDir,
