@@ -205,7 +205,8 @@ export class Browser {
     const retryAfter = answer.headers['retry-after'];
     return {
       status: answer.statusCode,
-      body: answer.json(),
+      // A call that replies with a file has no value; `download` returns its bytes.
+      body: isJson(answer) ? answer.json() : { success: true, value: null },
       cookies: [answer.headers['set-cookie'] ?? []].flat(),
       retryAfter: retryAfter ?? null,
     };
@@ -253,4 +254,8 @@ export class Browser {
     if (/max-age=0/i.test(cookie)) this.cookies.delete(name);
     else this.cookies.set(name, value);
   }
+}
+
+function isJson({ headers }: InjectedAnswer): boolean {
+  return headers['content-type']?.toString().startsWith('application/json') === true;
 }
