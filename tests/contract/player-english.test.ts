@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { storageKeys } from '../../runtime/web/client/storage/storage-keys.ts';
 import gameKitStrings from '../../runtime/studio/words/en/kit.json' with { type: 'json' };
+import slotStrings from '../../runtime/studio/words/en/slot.json' with { type: 'json' };
 
 const root = new URL('../../', import.meta.url);
 const files = globSync(['locales/en/*.json', 'brands/*/copy/en.json', 'brands/*/pages/*.en.json'], {
@@ -32,7 +33,7 @@ describe('English player texts', () => {
   });
 
   test('every volatility has a name', () => {
-    expect([gameKitStrings.low, gameKitStrings.medium, gameKitStrings.high]).toEqual([
+    expect([slotStrings.low, slotStrings.medium, slotStrings.high]).toEqual([
       expect.stringMatching(/^Low volatility/),
       expect.stringMatching(/^Medium volatility/),
       expect.stringMatching(/^High volatility/),

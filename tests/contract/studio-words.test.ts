@@ -13,6 +13,15 @@ test('every name of a game is that of a game in the catalogue', () => {
   expect(names.toSorted()).toEqual(ids.toSorted());
 });
 
+test('no namespace of a game repeats a key of the kit, which it would replace on its pages', () => {
+  const kit = Object.keys(strings('en/kit.json'));
+  const repeated = globSync('en/*.json', { cwd: folder })
+    .filter((file) => path.basename(file) !== 'kit.json')
+    .flatMap((file) => kit.filter((key) => key in strings(file)).map((key) => `${file}: ${key}`));
+  expect(kit.length).toBeGreaterThan(50);
+  expect(repeated).toEqual([]);
+});
+
 describe.each(globSync('*explain.json', { cwd: path.join(folder, 'en') }))('the explanations of %s', (file) => {
   const english = strings(`en/${file}`);
 

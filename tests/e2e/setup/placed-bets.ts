@@ -91,7 +91,7 @@ async function placeChip(open: OpenGame): Promise<void> {
 async function fireOneShot({ game, language }: OpenGame): Promise<void> {
   const say = gameWords(language, 'fish');
   await game.getByRole('radio', { name: say('shots', { n: 10 }) }).click();
-  const lower = game.getByRole('button', { name: say('lower') });
+  const lower = game.getByRole('button', { name: say('lowerBet') });
   while (await lower.isEnabled()) await lower.click();
   await game.getByRole('button', { name: like(say('load', { n: 10, amount: hole })) }).click();
   const trigger = game.getByRole('button', { name: say('fire') });
@@ -118,7 +118,7 @@ async function backSomebody(open: OpenGame): Promise<void> {
   const small = await bar.isVisible();
   if (small) await bar.click();
   const slip = small ? game.getByRole('dialog') : game.getByRole('complementary', { name: say('slip') });
-  const lower = slip.getByRole('button', { name: say('lower') });
+  const lower = slip.getByRole('button', { name: say('lowerBet') });
   while (await lower.isEnabled()) await lower.click();
   await slip.getByRole('button', { name: like(say('place', { amount: hole })) }).click();
   await taken(open);
@@ -128,7 +128,7 @@ async function backSomebody(open: OpenGame): Promise<void> {
 async function pickNumbers(open: OpenGame): Promise<void> {
   const { game, language } = open;
   const say = gameWords(language, 'lottery');
-  const lower = game.getByRole('button', { name: say('lower') });
+  const lower = game.getByRole('button', { name: say('lowerBet') });
   await expect(lower).toBeVisible({ timeout: 20_000 });
   await toNewBets(open);
   while (await lower.isEnabled()) await lower.click();

@@ -21,7 +21,7 @@ export function fishRules({ fish, rtp, say }: { fish: Pond['fish']; rtp: string;
     { paragraphs: [say('rulesClip'), say('rulesChance', { rtp })] },
     {
       table: [
-        [say('fish'), say('pays'), say('chance')],
+        [say('fish'), say('multiplier'), say('chance')],
         ...fish.map(({ id, catch: caught }) => {
           const chance = chanceOf(caught);
           return [say(id), `×${paysText(caught)}`, percent.format(chance.of / chance.in)];

@@ -19,7 +19,11 @@ export const fishVerifier: KindVerifier = stagedVerifier({
       el(
         'table',
         { class: 'rules-table' },
-        el('thead', {}, el('tr', {}, ...[say('shot'), say('fish'), say('pays')].map((text) => el('th', {}, text)))),
+        el(
+          'thead',
+          {},
+          el('tr', {}, ...[say('shot'), say('fish'), say('multiplier')].map((text) => el('th', {}, text))),
+        ),
         el(
           'tbody',
           {},

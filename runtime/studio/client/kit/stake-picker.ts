@@ -149,7 +149,7 @@ export function createStepper(parts: StakePickerParts): StakePicker {
     render();
   });
   const step = (direction: -1 | 1): void => set(ladder.next(direction) ?? ladder.now());
-  const less = stepButton('minus', say('lower'), () => step(-1));
+  const less = stepButton('minus', say('lowerBet'), () => step(-1));
   const more = stepButton('plus', say('raise'), () => step(1));
 
   function set(amount: string): void {
