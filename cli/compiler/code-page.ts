@@ -24,6 +24,6 @@ export function codeIndex(): string {
   const rows = Object.entries(diagnosticCodes).map(
     ([code, { severity, title }]) => `| [${code}](${code}.md) | ${severity} | ${title} |`,
   );
-  const head = 'Made from the catalogue by `node scripts/code-pages.ts`; `npx livery explain <code>` shows the same.';
+  const head = 'Made from the catalogue by `npm run code-pages`; `npx livery explain <code>` shows the same.';
   return `# Diagnostics\n\n${head}\n\n| code | | what |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
 }

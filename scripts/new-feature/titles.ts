@@ -1,6 +1,6 @@
 import { languages, type LanguageCode } from '../../schema/languages.ts';
 
-type Titles = Record<LanguageCode, string>;
+type Titles = Partial<Record<LanguageCode, string>> & Record<'EN', string>;
 
 /** Titles of the features that are planned. */
 const planned: Readonly<Record<string, Titles>> = {
@@ -39,13 +39,19 @@ const neutral: Titles = {
 };
 
 /** Returns the title of a feature in every language: the given one, that of a planned feature, or a neutral one. */
-export function titlesOf(id: string, given: Partial<Titles>): { titles: Titles; untitled: LanguageCode[] } {
+export function titlesOf(
+  id: string,
+  given: Partial<Titles>,
+): { titles: Record<LanguageCode, string>; untitled: LanguageCode[] } {
   const english = { EN: id.charAt(0).toUpperCase() + id.slice(1) };
   // The given English title of a planned feature replaces its other titles, too: they may mean something else.
   const known: Partial<Titles> = (given.EN === undefined ? planned[id] : undefined) ?? english;
   const codes = Object.keys(languages) as LanguageCode[];
   return {
-    titles: { ...neutral, ...known, ...given },
+    // Object.fromEntries loses the key type.
+    titles: Object.fromEntries(
+      codes.map((code) => [code, given[code] ?? known[code] ?? neutral[code] ?? neutral.EN]),
+    ) as Record<LanguageCode, string>,
     untitled: codes.filter((code) => given[code] === undefined && known[code] === undefined),
   };
 }

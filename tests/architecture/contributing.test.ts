@@ -63,7 +63,7 @@ test('after the step for a diagnostic its fixture has the expected output', asyn
   await node(['scripts/code-pages.ts']);
   expect(await read('cli/docs/LV3198.md')).toContain('The guide uses this name.');
   expect(await readFile(path.join(fixtures, 'LV3198/expected.txt'), 'utf8')).toContain('LV3198 the name is "Guide"');
-  expect(await readFile(path.join(fixtures, 'LV2007/expected.txt'), 'utf8')).toContain(' de, ');
+  expect(await readFile(path.join(fixtures, 'LV2007/expected.txt'), 'utf8')).toContain(' eo, ');
 }, 300_000);
 
 /** Runs a program in the copy; returns its output and, as last line, its exit code. */
@@ -134,7 +134,10 @@ ${head}`,
     (head) => `import { AppError } from '../../../shared/errors.ts';\n${head}`,
   );
   for (const { tag } of Object.values(languages))
-    await add(`locales/${tag}/records.errors.json`, JSON.stringify({ 'records.no_bets': texts[tag] }));
+    await add(
+      `locales/${tag}/records.errors.json`,
+      JSON.stringify({ 'records.no_bets': texts[tag] ?? `Ü ${texts['en']}` }),
+    );
 }
 
 /** One sentence in every language. */
@@ -147,16 +150,16 @@ const texts: Readonly<Record<string, string>> = {
   id: 'Belum ada taruhan.',
 };
 
-/** Adds German with marked English texts: the checks compare keys, placeholders and plural forms. */
+/** Adds Esperanto with marked English texts: the checks compare keys, placeholders and plural forms. */
 async function addLanguage(): Promise<void> {
-  await edit('schema/languages.ts', '  ID: {', (row) => `  DE: { tag: 'de', name: 'Deutsch', dir: 'ltr' },\n${row}`);
+  await edit('schema/languages.ts', '  ID: {', (row) => `  EO: { tag: 'eo', name: 'Esperanto', dir: 'ltr' },\n${row}`);
   for (const folder of ['locales', 'runtime/studio/words'])
     for (const file of globSync(`${folder}/en/*.json`, { cwd: project.folder })) {
       const strings = JSON.parse(await read(file)) as Record<string, string>;
       const marked = Object.entries(strings).map(([key, text]) => [key, `Ü ${text}`]);
-      await add(file.replace('/en/', '/de/'), JSON.stringify(Object.fromEntries(marked)));
+      await add(file.replace('/en/', '/eo/'), JSON.stringify(Object.fromEntries(marked)));
     }
-  await add('locales/terms/de.json', await read('locales/terms/en.json'));
+  await add('locales/terms/eo.json', await read('locales/terms/en.json'));
 }
 
 async function addTheme(): Promise<void> {
@@ -245,7 +248,7 @@ const gameNames: Readonly<Record<string, string>> = {
   th: 'โคมนำทาง',
   vi: 'Đèn Lồng Dẫn Lối',
   id: 'Lentera Pemandu',
-  de: 'Wegweiser-Laterne',
+  eo: 'Gvida Lanterno',
 };
 
 const read = (file: string): Promise<string> => readFile(path.join(project.folder, file), 'utf8');

@@ -37,7 +37,7 @@ describe('the diagnostics of a fixture equal its expected.txt', () => {
   }
 });
 
-test('cli/docs equals the generated pages (update with node scripts/code-pages.ts)', () => {
+test('cli/docs equals the generated pages (update with npm run code-pages)', () => {
   const docs = path.join(projectRoot, 'cli/docs');
   const pages = codes.map((code): [string, string] => {
     const expected = path.join(fixtures, code, 'expected.txt');

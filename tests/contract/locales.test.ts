@@ -18,7 +18,7 @@ const namespaces = folders.flatMap((folder) => namespacesOf(folder, 'en').map((n
 const sameEverywhere =
   /^(?:[\s\p{P}\p{S}\d]|\{\{\w+\}\}|Cookies?|E-?mail|SMS|QR|RTP|OK|iOS|iPhone(?: lite)?|iPad|Android|Facebook|WhatsApp|WeChat|LINE|QQ|Telegram|Zalo|Livery|Demo|Bingo|Baccarat|Roulette|Poker|Mahjong|Live Casino Hold’em|Level|Blackjack|E-?sports|Slots?|Jackpot|Menu|Status|Total|Bonus|Promo|Online|Live|Hot|VIP|ID|x)+$/iu;
 
-describe.each(namespaces)('the strings of $folder/<language>/$namespace.json', ({ folder, namespace }) => {
+describe.each(namespaces)('the strings of the namespace $namespace in $folder', ({ folder, namespace }) => {
   const english = strings(folder, 'en', namespace) ?? {};
 
   test.each(tags)('%s is a flat list of strings without empty values or markup', (tag) => {
