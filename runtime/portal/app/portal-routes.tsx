@@ -23,7 +23,7 @@ import { stateViews } from './state-views.ts';
 /** Shows the page of the current path in the shell. */
 export function PortalRoutes() {
   const { bundle, page } = usePortal();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const hydrated = useHydrated();
   const isOn = useFlagTest();
   const { loggedIn } = useSession();
@@ -36,7 +36,8 @@ export function PortalRoutes() {
 
   const { loginedToHomePage } = bundle.deployment;
   const redirect = hydrated && known ? redirectOf({ path, loggedIn, loginedToHomePage }) : null;
-  if (redirect !== null) return <Navigate to={redirect} replace />;
+  // The key repeats the redirect where another navigation, such as that of a logout, has replaced its effect.
+  if (redirect !== null) return <Navigate key={key} to={redirect} replace />;
 
   const missing = hydrated ? pageRoute === null : page.view === 'notFound';
   const waiting = !hydrated && page.page === 'shell';
