@@ -15,6 +15,21 @@ afterAll(async () => {
   await vendor.close();
 });
 
+test('without the vendor, the record of a category is unavailable instead of empty', async () => {
+  const alone = await startPlatform();
+  try {
+    const player = new Browser(alone.app);
+    await player.register('recorder');
+    for (const path of ['/wps/member/bets', '/wps/member/bets/export']) {
+      expect((await player.download(path)).status).toBe(200);
+      const { status, body } = await player.call('GET', `${path}?gameType=RNG`);
+      expect([status, body.code]).toEqual([503, 'system.unavailable']);
+    }
+  } finally {
+    await alone.close();
+  }
+});
+
 describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (kind) => {
   let running: TestPlatform;
   let browser: Browser;

@@ -1,5 +1,6 @@
 import type { Bet } from '../../../../schema/generated/api/records.ts';
 import { vendorName, type GameVendor, type VendorEntry } from '../../adapters/vendor/vendor.ts';
+import { AppError } from '../../../shared/errors.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { DAY, isoTime } from '../../../shared/time.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -70,10 +71,13 @@ async function readCall(
 ): Promise<{ filter: RoundFilter; toBet: (row: RoundRow) => Bet }> {
   const { brand, input, request } = call;
   const { from, to, gameType } = input;
-  // Names are only for display: the record also works without the vendor.
+  // Names are only for display: without a filter, the record also works without the vendor.
   const catalogue = await vendorOf(brand)
     .catalogue()
-    .catch(() => []);
+    .catch((cause: unknown) => {
+      if (gameType !== undefined) throw new AppError('system.unavailable', {}, { cause });
+      return [];
+    });
   const language = pageLanguage({ brand, request });
   return {
     filter: {
