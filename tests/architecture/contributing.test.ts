@@ -123,7 +123,7 @@ async function addCallAndErrorCode(): Promise<void> {
     (head) => `    'records.betCount': async (call) => {
       const filter = { merchant: call.brand.merchant, playerId: playerOf(call).id, from: null, to: null, vassalages: null };
       const { total } = await summariseRounds(call.brand.db, filter, 0);
-      if (total === 0) throw new AppError('records.no_bets');
+      if (total === 0) throw new RecordsError('records.no_bets');
       return { total };
     },
 ${head}`,
@@ -131,7 +131,7 @@ ${head}`,
   await edit(
     'runtime/server/platform/records/handlers.ts',
     'import { formatMinor }',
-    (head) => `import { AppError } from '../../../shared/errors.ts';\n${head}`,
+    (head) => `import { AppError as RecordsError } from '../../../shared/errors.ts';\n${head}`,
   );
   for (const { tag } of Object.values(languages))
     await add(
