@@ -8,7 +8,7 @@ import type {
   StaffTokens,
 } from '../../schema/generated/api/staff.ts';
 import { validate } from '../../schema/validate.ts';
-import { UsageError } from '../exit.ts';
+import { RejectedError, UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
 import { brandTarget, columns, installationTarget, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
@@ -50,7 +50,7 @@ function addCommand(): Command {
       const body = { username, name: flags.name ?? username };
       const letters = 'a small letter, then small letters, digits, ".", "_" or "-"';
       checkInput('StaffUser', { username }, `"${username}" is not a username: ${letters}`);
-      checkInput('AddStaff', body, 'a name has 1 to 80 characters');
+      checkInput('AddStaff', body, 'a name has 1 to 80 characters, not only spaces');
       print(flags, await ask(flags, '', isMember, { method: 'POST', body }), memberText);
     });
 }
@@ -62,7 +62,7 @@ function rolesCommand(): Command {
     .action(async (username: string, flags: OperatorFlags) => {
       const { items } = await ask(flags, '', isList);
       const member = items.find((each) => each.username === username);
-      if (member === undefined) throw new UsageError(`unknown member of staff "${username}"`);
+      if (member === undefined) throw new RejectedError(`unknown member of staff "${username}"`);
       print(flags, member.roles, () => rolesText(member));
     });
 }

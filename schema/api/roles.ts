@@ -5,8 +5,11 @@ export type Role = keyof typeof roles;
 
 // `permissions` is written out above, so its keys are exactly the permissions.
 const all = Object.keys(permissions) as Permission[];
-const view = ['brand.view', 'flags.view', 'games.view', 'jobs.view', 'money.view', 'rounds.view', 'staff.own'] as const;
+const view = ['brand.view', 'flags.view', 'games.view', 'jobs.view', 'money.view', 'rounds.view'] as const;
 const approve = ['approvals.view', 'approvals.request', 'approvals.decide'] as const;
+
+/** What every enabled member of staff holds, with or without a role: it concerns the own account, not a brand. */
+export const ownPermissions = ['staff.own'] as const satisfies readonly Permission[];
 
 /** The permissions of each role: the only place that gives them. */
 export const roles = {

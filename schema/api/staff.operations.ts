@@ -34,7 +34,7 @@ export const staffOperations = {
     summary: 'Grants or revokes a role at one brand or at every brand. One enabled owner of every brand always stays.',
     request: 'staff#SetStaffRole',
     value: 'staff#StaffMember',
-    errors: ['request.not_found', 'staff.last_owner'],
+    errors: ['request.not_found', 'request.invalid', 'staff.last_owner'],
   },
   'staff.setDisabled': {
     method: 'PUT',

@@ -74,6 +74,34 @@ describe.each(['pglite', 'postgresql'] as const)('staff on %s', (kind) => {
     expect(await code(opal.call('POST', '/staff/tokens', unknown))).toBe('request.invalid');
   });
 
+  test('a role or a token at a brand that is not served is rejected, and such a role can be revoked', async () => {
+    await opal.employ('placed', 'support');
+    const role = { username: 'placed', role: 'support', brand: 'nosuch' };
+    expect(await code(opal.call('PUT', '/staff/roles', { ...role, granted: true }))).toBe('request.invalid');
+    expect(await code(opal.call('PUT', '/staff/roles', { ...role, granted: false }))).toBe(200);
+    const token = { username: 'placed', name: 'x', days: 1, brands: ['ruby', 'nosuch'] };
+    const { body } = await opal.call('POST', '/staff/tokens', token);
+    expect(body).toMatchObject({ code: 'request.invalid', params: { where: '/brands/nosuch' } });
+  });
+
+  test('a name of spaces is rejected, of a member of staff and of a token', async () => {
+    await opal.employ('blank', 'support');
+    expect(await code(opal.call('POST', '/staff', { username: 'blank2', name: '   ' }))).toBe('request.invalid');
+    expect(await code(opal.call('POST', '/staff/tokens', { username: 'blank', name: ' ', days: 1 }))).toBe(
+      'request.invalid',
+    );
+  });
+
+  test('the own account is reached at any brand, without a role, and within the permissions of a token', async () => {
+    await opal.value('POST', '/staff', { username: 'roleless', name: 'Roleless' });
+    const roleless = bearer((await opal.token('roleless', { brands: ['opal'] })).token);
+    const own = '/staff/tokens?username=roleless';
+    expect(await code(ruby.call('GET', own, undefined, roleless))).toBe(200);
+    expect(await code(ruby.call('GET', '/flags', undefined, roleless))).toBe('operator.forbidden');
+    const narrow = bearer((await opal.token('roleless', { permissions: ['flags.view'] })).token);
+    expect(await code(opal.call('GET', own, undefined, narrow))).toBe('operator.forbidden');
+  });
+
   test('a scope does not give what the role does not', async () => {
     await opal.employ('modest', 'content');
     const greedy = bearer((await opal.token('modest', { permissions: ['flags.set'], brands: ['opal'] })).token);

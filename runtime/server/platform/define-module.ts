@@ -37,6 +37,8 @@ export interface ModuleContext {
     outboxOf(brand: Brand, to: string | null): Promise<OutboxMessage[]>;
   };
   vendors: Pick<Vendors, 'of' | 'walletAddress' | 'launchOrigins' | 'verifyAddress'>;
+  /** Returns whether this server serves a brand. */
+  isServed(brandId: string): boolean;
   /** Returns whether the session of a call is still live. */
   sessionLives: Callers['sessionLives'];
   /** Records the text messages that a brand has sent in this hour, for the metrics. */

@@ -119,6 +119,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       outboxOf: ({ db, merchant }, to) => outboxMessages(db, { merchant, to }),
     },
     vendors,
+    isServed: (id) => brands.get(id) !== null,
     sessionLives: callers.sessionLives,
     noteSms: smsGauges.note,
     noteBreakGlass: breakGlass.note,

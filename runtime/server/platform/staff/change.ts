@@ -7,6 +7,8 @@ export interface StaffDependencies {
   clock: Now;
   /** The rows that belong to the installation. */
   installation: MerchantDatabase;
+  /** Returns whether this server serves a brand. */
+  isServed(brandId: string): boolean;
 }
 
 interface ChangeEvent {
@@ -22,7 +24,7 @@ export type Change = <Result>(
   work: (tx: Queryable, record: (event: ChangeEvent) => Promise<void>) => Promise<Result>,
 ) => Promise<Result>;
 
-export function createChange({ clock, installation }: StaffDependencies): Change {
+export function createChange({ clock, installation }: Pick<StaffDependencies, 'clock' | 'installation'>): Change {
   return (call, action, work) => {
     const { actor } = operatorOf(call);
     return installation.transaction((tx) =>

@@ -1,5 +1,5 @@
 import { permissions, type Permission } from '../../../../schema/api/permissions.ts';
-import { roles, type Role } from '../../../../schema/api/roles.ts';
+import { ownPermissions, roles, type Role } from '../../../../schema/api/roles.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Operator } from '../http/call.ts';
@@ -74,10 +74,10 @@ export function rightsOf(
     const granted = held
       .filter((grant) => places.includes(grant.brand))
       .flatMap(({ role }): readonly Permission[] => (Object.hasOwn(roles, role) ? roles[role] : []));
-    return new Set(granted.filter((permission) => only === null || only.includes(permission)));
+    return new Set([...granted, ...ownPermissions].filter((permission) => only === null || only.includes(permission)));
   };
   return {
-    here: brands === null || brands.includes(brand) ? at(['*', brand]) : new Set(),
-    everywhere: brands === null ? at(['*']) : new Set(),
+    here: at(brands === null || brands.includes(brand) ? ['*', brand] : []),
+    everywhere: at(brands === null ? ['*'] : []),
   };
 }

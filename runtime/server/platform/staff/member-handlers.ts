@@ -12,7 +12,7 @@ import { revokeTokens } from './tokens.ts';
 export function memberHandlers(
   dependencies: StaffDependencies,
 ): Pick<Handlers, 'staff.list' | 'staff.add' | 'staff.setRole' | 'staff.setDisabled'> {
-  const { clock, installation } = dependencies;
+  const { clock, installation, isServed } = dependencies;
   const change = createChange(dependencies);
   return {
     'staff.list': async () => ({ items: await listStaff(installation) }),
@@ -27,9 +27,12 @@ export function memberHandlers(
         return after;
       }),
 
-    'staff.setRole': (call) =>
-      change(call, 'staff.role', async (tx, record) => {
-        const { username, role, brand, granted } = call.input;
+    'staff.setRole': async (call) => {
+      const { username, role, brand, granted } = call.input;
+      // A role at a brand that is not served any more can be revoked, not granted.
+      if (granted && brand !== '*' && !isServed(brand))
+        throw new AppError('request.invalid', { where: '/brand', rule: 'enum' });
+      return change(call, 'staff.role', async (tx, record) => {
         const owners = await lockOwners(tx);
         const before = await staffNamed(tx, username);
         const grant = { staffId: before.id, role, brand };
@@ -41,7 +44,8 @@ export function memberHandlers(
         const after = await staffNamed(tx, username);
         await record({ detail: { role, brand, granted }, before, after });
         return after;
-      }),
+      });
+    },
 
     'staff.setDisabled': (call) =>
       change(call, 'staff.disabled', async (tx, record) => {

@@ -5,5 +5,5 @@ import { staffHandlers } from './handlers.ts';
 export const module = defineModule({
   id: 'staff',
   tables: ['staff', 'staff_role', 'staff_session', 'staff_token'],
-  handlers: ({ clock, installation }) => staffHandlers({ clock, installation }),
+  handlers: ({ clock, installation, isServed }) => staffHandlers({ clock, installation, isServed }),
 });

@@ -9,7 +9,7 @@ import { insertToken, listTokens, revokeTokens, tokenOwner } from './tokens.ts';
 export function tokenHandlers(
   dependencies: StaffDependencies,
 ): Pick<Handlers, 'staff.tokens' | 'staff.addToken' | 'staff.revokeToken'> {
-  const { clock, installation } = dependencies;
+  const { clock, installation, isServed } = dependencies;
   const change = createChange(dependencies);
   return {
     'staff.tokens': async (call) => {
@@ -32,6 +32,9 @@ export function tokenHandlers(
       const unknown = only?.find((permission) => !Object.hasOwn(permissions, permission));
       if (unknown !== undefined)
         throw new AppError('request.invalid', { where: `/permissions/${unknown}`, rule: 'enum' });
+      const elsewhere = brands?.find((brand) => !isServed(brand));
+      if (elsewhere !== undefined)
+        throw new AppError('request.invalid', { where: `/brands/${elsewhere}`, rule: 'enum' });
       // A token made now would work as soon as the member of staff is enabled again.
       if (member.disabled) throw new AppError('request.invalid', { where: '/username', rule: 'disabled' });
       return change(call, 'staff.token_add', async (tx, record) => {
