@@ -2,6 +2,10 @@
 export { endSessionsOutside } from './login/audience.ts';
 export { flushPendingMail } from './messages/pending-mail.ts';
 export type { SmsUse } from './messages/sms-allowance.ts';
+export { newChallenge, readChallenge, type ChallengeUse } from './passkeys/passkey-challenge.ts';
+export { creationOptions, readCreated, readUsed, requestOptions } from './passkeys/webauthn.ts';
+export { hashPassword, passwordMatches } from './password/passwords.ts';
+export { isWeakPassword } from './password/weak-passwords.ts';
 export {
   createDemoPlayers,
   demoAccountsOf,
@@ -18,3 +22,5 @@ export { sessionLife } from './sessions/session-life.ts';
 export { sessionStart } from './sessions/session-start.ts';
 export { findCaller } from './sessions/sessions.ts';
 export { requireCaptcha } from './verification/captcha.ts';
+export { newRecoveryCodes, recoveryCodeHash } from './verification/recovery-codes.ts';
+export { newTotpSecret, sealSecret, totpStep, totpUri, unsealSecret } from './verification/totp-code.ts';

@@ -29,15 +29,23 @@ export async function takeChallenge(
   db: Queryable,
   { secret, use, challenge, now }: { secret: string; use: ChallengeUse; challenge: string; now: number },
 ): Promise<boolean> {
+  const issued = readChallenge(challenge, { secret, use, now });
+  return issued !== null && useOnce(db, { merchant: use.merchant, scope: 'passkey', ...issued });
+}
+
+/** Reads a returned challenge. Returns null unless it was issued for this use and is not expired. */
+export function readChallenge(
+  challenge: string,
+  { secret, use, now }: { secret: string; use: ChallengeUse; now: number },
+): { nonce: string; expiresAt: number } | null {
   const bytes = Buffer.from(challenge, 'base64url');
   const content = bytes.subarray(0, NONCE_BYTES + EXPIRY_BYTES);
   const mac = bytes.subarray(NONCE_BYTES + EXPIRY_BYTES);
   const ours = stamp(secret, use, content);
-  if (mac.length !== ours.length || !timingSafeEqual(mac, ours)) return false;
+  if (mac.length !== ours.length || !timingSafeEqual(mac, ours)) return null;
   const expiresAt = content.readUIntBE(NONCE_BYTES, EXPIRY_BYTES);
-  if (expiresAt <= now) return false;
-  const nonce = content.subarray(0, NONCE_BYTES).toString('base64url');
-  return useOnce(db, { merchant: use.merchant, scope: 'passkey', nonce, expiresAt });
+  if (expiresAt <= now) return null;
+  return { nonce: content.subarray(0, NONCE_BYTES).toString('base64url'), expiresAt };
 }
 
 function stamp(secret: string, { merchant, rpId, session }: ChallengeUse, content: Buffer): Buffer {

@@ -1,5 +1,4 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { LoginValue, PasskeyOptions, PasskeyProof } from '../../../../../schema/generated/api/account.ts';
+import type { LoginValue, PasskeyOptions } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { audit } from '../../database/audit.ts';
 import { isOn } from '../../http/brand.ts';
@@ -8,11 +7,12 @@ import { countAttempt, clearFailedAttempts } from '../rate-limits/attempts.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { completeLogin } from '../login/complete-login.ts';
 import { newChallenge, takeChallenge, type ChallengeUse } from './passkey-challenge.ts';
-import { findPasskey, notePasskeyUse, type PasskeyRow } from './passkey-store.ts';
+import { findPasskey, notePasskeyUse } from './passkey-store.ts';
 import { hostOf } from './passkeys.ts';
 import { proofFactsOf } from '../verification/verification-facts.ts';
 import { findPlayerById, playerOfRow, usernameKey } from '../players/repository.ts';
 import { sendNotice } from '../messages/security-notices.ts';
+import { readUsed, requestOptions } from './webauthn.ts';
 import { isNewIp } from '../verification/required-verification.ts';
 
 /** Returns the options that the browser needs to log in with any passkey of this host. */
@@ -23,11 +23,7 @@ export async function passkeyLoginOptions(
   const now = clock.now();
   if (!isOn(call.brand, 'LOGIN3', now)) throw new AppError('account.login_off');
   const use = challengeOf(call);
-  const options = await generateAuthenticationOptions({
-    rpID: use.rpId,
-    challenge: newChallenge(secret, use, now),
-    userVerification: 'required',
-  });
+  const options = await requestOptions(use.rpId, newChallenge(secret, use, now));
   return { options };
 }
 
@@ -48,8 +44,9 @@ export async function passkeyLogin(
   const counter =
     passkey === null
       ? null
-      : await verify(passkey, response, {
+      : await readUsed(passkey, passkey.player_id, response, {
           origin: call.origin,
+          rpId: use.rpId,
           takes: (challenge) => takeChallenge(db, { secret, use, challenge, now }),
         });
   const noted = passkey !== null && counter !== null && (await notePasskeyUse(db, passkey, { counter, now }));
@@ -69,39 +66,4 @@ export async function passkeyLogin(
 
 function challengeOf(call: Call): ChallengeUse {
   return { merchant: call.brand.merchant, rpId: hostOf(call), session: null };
-}
-
-/** Returns the authenticator's new counter; null when the response does not answer one of our challenges. */
-async function verify(
-  passkey: PasskeyRow,
-  { id, rawId, type, response }: PasskeyProof,
-  { origin, takes }: { origin: string; takes: (challenge: string) => Promise<boolean> },
-): Promise<bigint | null> {
-  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  const handle = userHandle ?? '';
-  if (handle !== '' && Buffer.from(handle, 'base64url').toString() !== passkey.player_id) return null;
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: {
-        id,
-        rawId,
-        type,
-        response: { clientDataJSON, authenticatorData, signature },
-        clientExtensionResults: {},
-      },
-      expectedChallenge: takes,
-      expectedOrigin: origin,
-      expectedRPID: passkey.rp_id,
-      credential: {
-        id: passkey.credential_id,
-        publicKey: new Uint8Array(passkey.public_key),
-        counter: Number(passkey.counter),
-      },
-      requireUserVerification: true,
-    });
-    return verified ? BigInt(authenticationInfo.newCounter) : null;
-  } catch {
-    // The library throws for every invalid response. The reason is not reported: it would only help a forger.
-    return null;
-  }
 }

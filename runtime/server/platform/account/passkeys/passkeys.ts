@@ -1,5 +1,4 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { Passkey, PasskeyMade, PasskeyOptions } from '../../../../../schema/generated/api/account.ts';
+import type { Passkey, PasskeyOptions } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { audit } from '../../database/audit.ts';
 import { playerOf, type Call } from '../../http/call.ts';
@@ -8,10 +7,9 @@ import type { AccountDependencies } from '../dependencies.ts';
 import { newChallenge, takeChallenge, type ChallengeUse } from './passkey-challenge.ts';
 import { deletePasskey, insertPasskey, passkeyValue, passkeysOf, type PasskeyRow } from './passkey-store.ts';
 import { sendNotice } from '../messages/security-notices.ts';
+import { creationOptions, readCreated } from './webauthn.ts';
 
 const AT_MOST = 20;
-/** COSE: EdDSA, ES256, RS256. */
-const algorithms = [-8, -7, -257];
 
 /** Returns the options that the browser needs to create a passkey for its host. */
 export async function passkeyOptions(
@@ -22,19 +20,11 @@ export async function passkeyOptions(
   const player = playerOf(call);
   const use = challengeOf(call);
   const kept = await passkeysOf(brand.db, player.id);
-  const options = await generateRegistrationOptions({
-    rpName: brand.bundle.name,
-    rpID: use.rpId,
-    userName: player.username,
-    userDisplayName: player.nickname,
-    userID: new Uint8Array(Buffer.from(player.id)),
+  const options = await creationOptions({
+    site: { name: brand.bundle.name, rpId: use.rpId },
+    user: { id: player.id, username: player.username, name: player.nickname },
     challenge: newChallenge(secret, use, clock.now()),
-    attestationType: 'none',
-    excludeCredentials: kept
-      .filter(({ rp_id }) => rp_id === use.rpId)
-      .map(({ credential_id, transports }) => ({ id: credential_id, transports })),
-    supportedAlgorithmIDs: algorithms,
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    known: kept.filter(({ rp_id }) => rp_id === use.rpId),
   });
   return { options };
 }
@@ -49,7 +39,7 @@ export async function addPasskey(
   const player = playerOf(call);
   const now = clock.now();
   const use = challengeOf(call);
-  const credential = await readCredential(input.response, {
+  const credential = await readCreated(input.response, {
     origin: call.origin,
     rpId: use.rpId,
     takes: (challenge) => takeChallenge(db, { secret, use, challenge, now }),
@@ -115,26 +105,4 @@ function challengeOf(call: Call): ChallengeUse {
   const { brand, caller } = call;
   if (caller.kind !== 'player') throw new AppError('session.required');
   return { merchant: brand.merchant, rpId: hostOf(call), session: caller.session.hash };
-}
-
-/** Returns the credential of a passkey just created here; null for any invalid response. */
-async function readCredential(
-  { id, rawId, type, response }: PasskeyMade,
-  { origin, rpId, takes }: { origin: string; rpId: string; takes: (challenge: string) => Promise<boolean> },
-): Promise<{ id: string; publicKey: Uint8Array; counter: number } | null> {
-  const { clientDataJSON, attestationObject } = response;
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
-      expectedChallenge: takes,
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
-    });
-    return verified ? registrationInfo.credential : null;
-  } catch {
-    // The library throws for every invalid response. The reason is not reported: it would only help a forger.
-    return null;
-  }
 }

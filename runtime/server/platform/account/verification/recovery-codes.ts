@@ -15,13 +15,13 @@ export interface CodeOwner {
 
 /** Creates new codes and deletes all previous ones. They are shown once: only hashes are stored. */
 export async function replaceRecoveryCodes(db: Queryable, owner: CodeOwner): Promise<string[]> {
-  const codes = Array.from({ length: COUNT }, newCode);
+  const codes = newRecoveryCodes();
   await removeRecoveryCodes(db, owner.playerId);
   for (const code of codes) {
     await db.query('insert into recovery_code (merchant, player_id, code_hash) values ($1, $2, $3)', [
       owner.merchant,
       owner.playerId,
-      hashCode(owner, code),
+      recoveryCodeHash(owner.secret, owner.playerId, code),
     ]);
   }
   return codes;
@@ -31,7 +31,7 @@ export async function replaceRecoveryCodes(db: Queryable, owner: CodeOwner): Pro
 export async function useRecoveryCode(db: Queryable, owner: CodeOwner, code: string): Promise<boolean> {
   const used = await db.query('delete from recovery_code where player_id = $1 and code_hash = $2 returning 1 as used', [
     owner.playerId,
-    hashCode(owner, code),
+    recoveryCodeHash(owner.secret, owner.playerId, code),
   ]);
   return used.length === 1;
 }
@@ -40,13 +40,16 @@ export async function removeRecoveryCodes(db: Queryable, playerId: string): Prom
   await db.query('delete from recovery_code where player_id = $1', [playerId]);
 }
 
-/** `k7m2q-9xw4t`: 49 bits. */
-function newCode(): string {
-  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
+/** Returns new codes, such as `k7m2q-9xw4t`: 49 bits each. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: COUNT }, () => {
+    const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
+  });
 }
 
-function hashCode({ secret, playerId }: CodeOwner, code: string): Buffer {
+/** Returns the hash that a code is stored as, for one owner. Upper case, spaces and hyphens do not matter. */
+export function recoveryCodeHash(secret: string, ownerId: string, code: string): Buffer {
   const plain = code.toLowerCase().replaceAll(/[\s-]/g, '');
-  return createHmac('sha256', secret).update(`recovery:${playerId}:${plain}`).digest();
+  return createHmac('sha256', secret).update(`recovery:${ownerId}:${plain}`).digest();
 }
