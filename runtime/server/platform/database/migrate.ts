@@ -63,7 +63,7 @@ export async function migrate(target: PoolTarget): Promise<void> {
     for (const migration of migrations) await run(client, migration, checksums.get(migration.name));
     await applyFunctions(client, { force: migrations.some(({ name }) => !checksums.has(name)), checksums });
     await client.query(await readFile(grantsFile, 'utf8'));
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    await client.query<object>('select pg_advisory_unlock($1)', [LOCK]);
   } finally {
     await client.end();
   }

@@ -92,7 +92,7 @@ export function createLedger(database: Database): Ledger {
       return settle(row ?? noRow(), merchant, player);
     },
     async balance(db, { merchant, player, kind, currency }) {
-      const [row] = await db.query<{ balance: bigint }>(
+      const [row] = await db.query<{ balance: bigint | null }>(
         'select balance from ledger_account where merchant = $1 and owner = $2 and kind = $3 and currency = $4',
         [merchant, player, kind, currency],
       );

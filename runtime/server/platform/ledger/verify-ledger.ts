@@ -202,7 +202,8 @@ async function rounds(
        select vendor, round_id, player_id, currency, money, bet, win, status from round
        where merchant = $1 and (vendor, round_id) > ($2, $3) order by vendor, round_id limit $4
      )
-     select page.*, tx.bets, tx.bet_amount, tx.win_amount, tx.wins, tx.voided, tx.one_player, tx.one_money, tx.net
+     select page.vendor, page.round_id, page.bet, page.win, page.status, tx.bets, tx.bet_amount,
+       tx.win_amount, tx.wins, tx.voided, tx.one_player, tx.one_money, tx.net
      from page left join lateral (
        select count(*) filter (where vendor.kind = 'bet' and vendor.fingerprint <> '') as bets,
          coalesce(sum(vendor.amount) filter (where vendor.kind = 'bet'), 0)::bigint as bet_amount,

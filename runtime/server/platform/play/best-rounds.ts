@@ -29,7 +29,7 @@ export function listMultiples(db: Queryable, merchant: string, since: Date): Pro
        where merchant = $1 and board = 'multiple' and day >= ($2::timestamptz at time zone 'UTC')::date
      ) as best
      join round on round.merchant = $1 and round.vendor = best.vendor and round.round_id = best.round_id
-     where position <= 3 order by best.score desc, round.settled_at desc limit 2000`,
+     where position <= 3 and round.settled_at is not null order by best.score desc, round.settled_at desc limit 2000`,
     [merchant, since],
   );
 }
@@ -47,7 +47,7 @@ export function listWinners(
        order by score desc, day desc limit $4
      ) as best
      join round on round.merchant = $1 and round.vendor = best.vendor and round.round_id = best.round_id
-     order by round.win desc, round.settled_at desc`,
+     where round.settled_at is not null order by round.win desc, round.settled_at desc`,
     [merchant, vassalages, since, limit],
   );
 }

@@ -109,18 +109,21 @@ export function listRounds(
 ): Promise<RoundRow[]> {
   const after = 'after' in start ? start.after : null;
   const { before, skip } = 'after' in start ? { before: null, skip: 0 } : start;
-  const values: Value[] = [merchant, playerId, from, to, limit, skip];
+  const values: Value[] = [merchant, playerId, from, to, limit, skip, vassalages];
   const bounds =
-    after === null ? 'placed_at < $7' : 'placed_at <= $7 and (placed_at < $7 or (round_id, vendor) > ($8, $9))';
+    after === null ? 'placed_at < $8' : 'placed_at <= $8 and (placed_at < $8 or (round_id, vendor) > ($9, $10))';
   if (after === null) values.push(before);
   else values.push(isoMicroseconds(after.placedUs), after.roundId, after.vendor);
   const where = `merchant = $1 and player_id = $2 and placed_at >= coalesce($3::timestamptz, '-infinity')
     and placed_at <= coalesce($4::timestamptz, 'infinity') and ${bounds}`;
   if (vassalages === null)
-    return db.query<RoundRow>(`select ${columns} from round where ${where} ${order} limit $5 offset $6`, values);
+    return db.query<RoundRow>(
+      `select ${columns} from round where ${where} and $7::text[] is null ${order} limit $5 offset $6`,
+      values,
+    );
   // The newest rounds of each vendor come from the vendor's index, so that the rounds of others are not read.
   return db.query<RoundRow>(
-    `select page.* from unnest($${values.push(vassalages)}::text[]) as wanted (vassalage) cross join lateral (
+    `select page.* from unnest($7::text[]) as wanted (vassalage) cross join lateral (
        select ${columns} from round where ${where} and round.vassalage = wanted.vassalage ${order} limit $5::integer + $6::integer
      ) as page ${order} limit $5 offset $6`,
     values,

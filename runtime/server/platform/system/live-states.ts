@@ -34,6 +34,8 @@ interface LiveRow {
   restricted_countries: string[];
 }
 
+const columns = 'version, at, flags, maintenance, maintenance_end, restricted_countries';
+
 const CHANNEL = 'live';
 
 export function createLiveStates({ database, clock }: { database: Database; clock: Now }): LiveStates {
@@ -49,7 +51,7 @@ export function createLiveStates({ database, clock }: { database: Database; cloc
     }
     const [row] = await database
       .as(merchant, 'job')
-      .query<LiveRow>('select * from live_state where merchant = $1', [merchant]);
+      .query<LiveRow>(`select ${columns} from live_state where merchant = $1`, [merchant]);
     const known = states.get(merchant);
     const next = row === undefined ? emptySnapshot(clock.now()) : snapshotOf(row);
     if (known !== undefined && known.version >= next.version) return;
@@ -68,8 +70,10 @@ export function createLiveStates({ database, clock }: { database: Database; cloc
         merchant,
         new Date(clock.now()),
       ]);
-      const [before] = await tx.query<LiveRow>('select * from live_state where merchant = $1 for update', [merchant]);
-      const update = `update live_state set version = version + 1, at = $2, ${sql} where merchant = $1 returning *`;
+      const [before] = await tx.query<LiveRow>(`select ${columns} from live_state where merchant = $1 for update`, [
+        merchant,
+      ]);
+      const update = `update live_state set version = version + 1, at = $2, ${sql} where merchant = $1 returning ${columns}`;
       const [after] = await tx.query<LiveRow>(update, [merchant, new Date(clock.now()), ...values]);
       if (before === undefined || after === undefined) throw new Error('the live state is missing');
       await record(tx, { before: snapshotOf(before), after: snapshotOf(after) });

@@ -14,11 +14,14 @@ export interface PasskeyRow {
   last_used_at: Date | null;
 }
 
+const columns = 'credential_id, player_id, rp_id, public_key, counter, transports, name, created_at, last_used_at';
+
 /** Returns the passkeys of a player, oldest first. */
 export function passkeysOf(db: Queryable, playerId: string): Promise<PasskeyRow[]> {
-  return db.query<PasskeyRow>('select * from passkey where player_id = $1 order by created_at, credential_id', [
-    playerId,
-  ]);
+  return db.query<PasskeyRow>(
+    `select ${columns} from passkey where player_id = $1 order by created_at, credential_id`,
+    [playerId],
+  );
 }
 
 /** Finds a passkey by its credential id, on the host it was created for. */
@@ -27,7 +30,7 @@ export async function findPasskey(
   { merchant, credentialId, rpId }: { merchant: string; credentialId: string; rpId: string },
 ): Promise<PasskeyRow | null> {
   const [row] = await db.query<PasskeyRow>(
-    'select * from passkey where merchant = $1 and credential_id = $2 and rp_id = $3',
+    `select ${columns} from passkey where merchant = $1 and credential_id = $2 and rp_id = $3`,
     [merchant, credentialId, rpId],
   );
   return row ?? null;

@@ -30,7 +30,8 @@ export async function forgotByEmail(
   const also = [{ subject: `reset:${hashedName(account)}`, ...mostFor }];
   await withUniformResponse(call, { channel: 'email', recipient, also, now }, async () => {
     const [row] = await db.query<{ id: string; username: string; email: string; language: string | null }>(
-      'select id, username, email, language from player where merchant = $1 and username_key = $2 and email_key = $3',
+      `select id, username, email, language from player
+       where merchant = $1 and username_key = $2 and email_key = $3 and email is not null`,
       [merchant, account, recipient],
     );
     if (row === undefined) return;

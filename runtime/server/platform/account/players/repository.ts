@@ -24,6 +24,14 @@ export interface PlayerRow {
   created_at: Date;
 }
 
+/** The columns of a `PlayerRow`. */
+export const playerColumns = `id, username, nickname, type, rank_level, upline, password_hash, last_login_at, email,
+  email_verified_at, mobile, mobile_verified_at, invite_code, password_changed_at, must_change_password,
+  payment_password_hash, profile, created_at`;
+
+/** What a `Player` is made from. */
+export type PlayerIdentity = Pick<PlayerRow, 'id' | 'username' | 'nickname' | 'type' | 'rank_level' | 'upline'>;
+
 export interface NewPlayer {
   merchant: string;
   id: string;
@@ -47,18 +55,15 @@ export function usernameKey(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase();
 }
 
-export function playerOfRow(
-  row: Pick<PlayerRow, 'id' | 'username' | 'nickname' | 'type' | 'rank_level' | 'upline'>,
-): Player {
-  const { id, username, nickname, type, rank_level, upline } = row;
+export function playerOfRow({ id, username, nickname, type, rank_level, upline }: PlayerIdentity): Player {
   return { id, username, nickname, type, rankLevel: rank_level, toUpline: upline !== null };
 }
 
 export async function findPlayer(db: Queryable, merchant: string, username: string): Promise<PlayerRow | null> {
-  const [row] = await db.query<PlayerRow>('select * from player where merchant = $1 and username_key = $2', [
-    merchant,
-    usernameKey(username),
-  ]);
+  const [row] = await db.query<PlayerRow>(
+    `select ${playerColumns} from player where merchant = $1 and username_key = $2`,
+    [merchant, usernameKey(username)],
+  );
   return row ?? null;
 }
 
@@ -68,7 +73,7 @@ export function emailKey(email: string): string {
 }
 
 export async function findPlayerById(db: Queryable, id: string): Promise<PlayerRow | null> {
-  const [row] = await db.query<PlayerRow>('select * from player where id = $1', [id]);
+  const [row] = await db.query<PlayerRow>(`select ${playerColumns} from player where id = $1`, [id]);
   return row ?? null;
 }
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { Call } from '../../http/call.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { createOneTimeCodes, type CodeSubject } from '../messages/one-time-codes.ts';
-import type { PlayerRow } from '../players/repository.ts';
+import { playerColumns, type PlayerRow } from '../players/repository.ts';
 
 export interface MobileProof {
   /** E.164. */
@@ -37,7 +37,8 @@ export async function findPlayerByMobile(
   mobile: string,
 ): Promise<(PlayerRow & { language: string | null }) | null> {
   const [row] = await db.query<PlayerRow & { language: string | null }>(
-    `select * from player where merchant = $1 and mobile = $2 and (mobile_verified_at is not null or username = $2)
+    `select ${playerColumns}, language from player
+     where merchant = $1 and mobile = $2 and (mobile_verified_at is not null or username = $2)
      order by mobile_verified_at nulls last limit 1`,
     [merchant, mobile],
   );

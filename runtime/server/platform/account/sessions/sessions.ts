@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { Caller, LoginMethod, Player, Session, SessionState } from '../../http/call.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { newId, randomToken } from '../../../../shared/ids.ts';
-import { playerOfRow, type PlayerRow } from '../players/repository.ts';
+import { playerOfRow, type PlayerIdentity } from '../players/repository.ts';
 import { sessionLife } from './session-life.ts';
 import { MINUTE } from '../../../../shared/time.ts';
 
@@ -82,8 +82,9 @@ export async function startSession(db: Queryable, start: SessionStart): Promise<
 export async function findCaller(db: Queryable, token: string | null, now: number): Promise<Caller> {
   if (token === null || token === '') return { kind: 'visitor', expired: false };
   const { idleSince, begunSince } = sessionLife(now);
-  const [row] = await db.query<PlayerRow & SessionRow & { last_seen_at: Date; first_login_seen_at: Date | null }>(
-    `select player.*, ${sessionColumns}, session.last_seen_at
+  const [row] = await db.query<PlayerIdentity & SessionRow & { last_seen_at: Date; first_login_seen_at: Date | null }>(
+    `select player.id, player.username, player.nickname, player.type, player.rank_level, player.upline,
+       player.first_login_seen_at, session.last_seen_at, ${sessionColumns}
      from session join player on player.id = session.player_id
      where token_hash = $1 and last_seen_at > $2 and session.created_at > $3`,
     [hashToken(token), idleSince, begunSince],
