@@ -1,0 +1,177 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { compareRow, type Catalogue } from '../support/sql/compare-row.ts';
+import { describeStatement } from '../support/sql/describe-statement.ts';
+import { readStatements, type Statement, type ValueKind } from '../support/sql/read-statements.ts';
+
+const server = path.join(import.meta.dirname, '../../runtime/server');
+
+/** Statements whose text only a run has, by file and expression, with the reason. */
+const unknownTexts: ReadonlyMap<string, string> = new Map([
+  ['database/connections.ts: undo', 'ends a transaction'],
+  ["database/migrate.ts: await readFile(isolateFile, 'utf8')", 'runs a file of SQL'],
+  ["database/migrate.ts: await readFile(grantsFile, 'utf8')", 'runs a file of SQL'],
+  ['database/migrate.ts: text', 'runs a file of SQL'],
+  ['database/pool.ts: begin', 'begins a transaction'],
+  ['database/pool.ts: text', 'runs the statement of its caller'],
+  ['database/roles.ts: makeRole(role)', 'creates a role'],
+  [
+    `database/session-defaults.ts: [
+      'begin',
+      \`select pg_advisory_xact_lock(\${LOCK})\`,
+      ...wanted.map(([name, value]) => \`\${alter} set \${name} to \${escapeLiteral(value)}\`),
+      'commit',
+    ].join('; ')`,
+    'changes the defaults of a role',
+  ],
+  ['database/scoped-query.ts: new ScopedQuery(statement, callback)', 'runs the statement of its caller'],
+]);
+
+/** One value of each type that statements return; the driver shows what it makes of it. */
+const samples = {
+  bool: 'true',
+  bytea: 'a',
+  int2: '1',
+  int4: '1',
+  int8: '1',
+  float8: '1',
+  numeric: '1',
+  text: 'a',
+  uuid: '00000000-0000-0000-0000-000000000000',
+  timestamptz: '2026-01-01',
+  'text[]': '{a}',
+  jsonb: '{}',
+  name: 'a',
+};
+
+let postgres: StartedPostgres;
+let client: Client;
+let folder: string;
+/** By the interface that runs a statement: the platform's, and pg's own before the platform's exists. */
+const catalogues = new Map<string, Catalogue>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-statements-'));
+  postgres = await startPostgres();
+  const databaseUrl = await postgres.freshDatabase();
+  const database = await openDatabase({ dataDir: folder, databaseUrl });
+  client = new Client(databaseUrl);
+  await client.connect();
+  await client.query('set search_path to livery');
+  catalogues.set('Queryable', await readCatalogue((text) => database.query<object>(text)));
+  catalogues.set('ClientBase', await readCatalogue(async (text) => (await client.query<object>(text)).rows));
+  await database.close();
+});
+afterAll(async () => {
+  await client.end();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function readCatalogue(query: (text: string) => Promise<object[]>): Promise<Catalogue> {
+  const casts = Object.entries(samples).map(([type, value]) => `'${value}'::${type} as "${type}"`);
+  const text = `select ${casts.join(', ')}`;
+  const [values = {}] = await query(text);
+  const byType = new Map<string, unknown>(Object.entries(values));
+  const { rows: types } = await client.query<{ oid: number; name: string }>('select oid, typname as name from pg_type');
+  const { rows: attributes } = await client.query<{ key: string; never: boolean }>(
+    `select attrelid || '.' || attnum as key, attnotnull as never from pg_attribute
+     where attrelid in (select oid from pg_class where relnamespace = 'livery'::regnamespace)`,
+  );
+  return {
+    kinds: new Map(
+      (await describeStatement(client, text)).map(({ name, type }) => [
+        type,
+        name === 'jsonb' ? null : kindOf(byType.get(name)),
+      ]),
+    ),
+    typeNames: new Map(types.map(({ oid, name }) => [oid, name])),
+    notNull: new Map(attributes.map(({ key, never }) => [key, never])),
+  };
+}
+
+function kindOf(value: unknown): ValueKind {
+  if (Array.isArray(value)) return `${kindOf(value[0])}[]`;
+  if (value instanceof Date) return 'Date';
+  if (value instanceof Uint8Array) return 'Uint8Array';
+  return typeof value;
+}
+
+/** Returns everything that is wrong with statements, as `file:line: what; what to do`. */
+async function problemsOf(statements: readonly Statement[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const statement of statements)
+    found.push(...(await problemsOfOne(statement)).map((problem) => `${statement.at}: ${problem}`));
+  return [...new Set(found)];
+}
+
+async function problemsOfOne({ texts, row, runsOn }: Statement): Promise<string[]> {
+  const catalogue = catalogues.get(runsOn);
+  if (catalogue === undefined) return [`runs on ${runsOn}; run it by the platform's Queryable`];
+  if (texts === null) return ['its text is known during a run only; build it from constants, or list it here'];
+  const found: string[] = [];
+  for (const text of texts) {
+    const columns = await describeStatement(client, text).catch((error: Error) => error);
+    if (columns instanceof Error) found.push(`the database rejects it: ${columns.message}`);
+    else found.push(...compareRow(row, columns, text, catalogue));
+  }
+  return found;
+}
+
+const platform = readStatements({
+  config: path.join(server, 'tsconfig.json'),
+  folder: path.join(server, 'platform'),
+});
+
+test('the migrated database accepts every statement of the platform and returns the row that it declares', async () => {
+  expect(platform.length).toBeGreaterThan(200);
+  expect(await problemsOf(platform.filter(({ source }) => !unknownTexts.has(source)))).toEqual([]);
+});
+
+test('a statement whose text is known is not listed as an exception', () => {
+  const unknown = platform.filter(({ texts }) => texts === null).map(({ source }) => source);
+  expect([...unknownTexts.keys()].filter((source) => !unknown.includes(source))).toEqual([]);
+});
+
+test('reports each difference between a statement and its declared row, with the line', async () => {
+  const config = path.join(folder, 'tsconfig.json');
+  await writeFile(config, JSON.stringify({ compilerOptions: { strict: true }, include: ['*.ts'] }));
+  await writeFile(path.join(folder, 'wrong.ts'), wrong);
+  expect(await problemsOf(readStatements({ config, folder }))).toEqual([
+    'wrong.ts:4: returns "version", which the row type does not declare; declare it or do not select it',
+    'wrong.ts:5: declares "versions", which it does not return; select it or remove it from the type',
+    'wrong.ts:6: declares "bet" as number; the driver returns bigint for int8',
+    'wrong.ts:7: declares "at" as string; the driver returns Date for timestamptz',
+    'wrong.ts:8: declares "restricted_countries" as number[]; the driver returns string[] for _text',
+    'wrong.ts:9: declares "maintenance_end" without null; its column may be null: add "| null", or "maintenance_end is not null" to the condition',
+    'wrong.ts:10: declares "at" with null; its column is never null: remove "| null"',
+    'wrong.ts:11: returns two columns "at"; name one of them with "as"',
+    'wrong.ts:12: returns merchant, version and declares no row type; write query<Row>(…)',
+    'wrong.ts:13: the database rejects it: column "nothing" does not exist',
+    'wrong.ts:14: its text is known during a run only; build it from constants, or list it here',
+    'wrong.ts:15: declares "version" as string; the driver returns number for int4',
+  ]);
+});
+
+const wrong = `interface Queryable { query<Row extends object>(text: string): Promise<Row[]> }
+interface Live { version: string }
+export async function read(db: Queryable, column: string): Promise<Live[]> {
+  await db.query<{ merchant: string }>('select merchant, version from live_state');
+  await db.query<{ merchant: string; versions: bigint }>('select merchant from live_state');
+  await db.query<{ bet: number }>('update round set bet = 1 where merchant = $1 returning bet');
+  await db.query<{ at: string }>('insert into live_state (merchant, version, at) values ($1, 0, $2) returning at');
+  await db.query<{ restricted_countries: number[] }>('select restricted_countries from live_state');
+  await db.query<{ maintenance_end: Date }>('select maintenance_end from live_state');
+  await db.query<{ at: Date | null }>('select at from live_state');
+  await db.query<{ at: Date }>('select live_state.at, ledger_tx.at from live_state, ledger_tx');
+  await db.query('select merchant, version from live_state');
+  await db.query('select nothing from live_state');
+  await db.query(\`select \${column} from live_state\`);
+  return db.query(\`select version from live_state where \${column === '' ? 'true' : 'maintenance'}\`);
+}
+`;
