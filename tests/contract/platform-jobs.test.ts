@@ -134,6 +134,19 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
     expect(await effects()).toEqual(['2026-03-27', '2026-04-03']);
   });
 
+  test('a day that a clock ahead of time left open gets its effect when it begins', async () => {
+    const failing = messageJob({}, () => Promise.reject(new Error('the mail server is away')));
+    now += DAY;
+    await run(failing);
+    now = start;
+    const job = messageJob({});
+    await run(job);
+    expect(await effects()).toEqual(['2026-03-27']);
+    now += DAY + MINUTE;
+    await run(job);
+    expect(await effects()).toEqual(['2026-03-27', '2026-03-28']);
+  });
+
   test('a failed effect is undone, reported, and repeated with back-off', async () => {
     let failures = 2;
     const job = messageJob({

@@ -46,19 +46,20 @@ export async function addJobs(
 /**
  * Claims the oldest job that is due and that no other server works on; null when there is none. A server that ends
  * without a word keeps it for `leaseMs`. A time beyond every lease and back-off is of a clock that was ahead: such a job
- * is due.
+ * is due. A period after the `current` one of its kind was added by such a clock: it waits until it begins.
  */
 export async function claimJob(
   db: Queryable,
   {
     merchant,
-    kinds,
+    current,
     now,
     leaseMs,
     longestMs,
   }: {
     merchant: string;
-    kinds: readonly string[];
+    /** Of each kind, the key of the period that contains `now`. */
+    current: ReadonlyMap<string, string>;
     now: number;
     leaseMs: number;
     longestMs: number;
@@ -67,11 +68,20 @@ export async function claimJob(
   const [claimed] = await db.query<ClaimedJob>(
     `update job set tries = tries + 1, next_try_at = $4
      where merchant = $1 and (kind, period) = (
-       select kind, period from job
-       where merchant = $1 and kind = any ($2) and done_at is null and (next_try_at <= $3 or next_try_at > $5)
-       order by period, kind limit 1 for update skip locked
+       select open.kind, open.period from job as open
+       join unnest($2::text[], $6::text[]) as latest(kind, period)
+         on latest.kind = open.kind and open.period <= latest.period
+       where open.merchant = $1 and open.done_at is null and (open.next_try_at <= $3 or open.next_try_at > $5)
+       order by open.period, open.kind limit 1 for update of open skip locked
      ) returning kind, period, tries`,
-    [merchant, kinds, new Date(now), new Date(now + leaseMs), new Date(now + longestMs)],
+    [
+      merchant,
+      [...current.keys()],
+      new Date(now),
+      new Date(now + leaseMs),
+      new Date(now + longestMs),
+      [...current.values()],
+    ],
   );
   return claimed ?? null;
 }

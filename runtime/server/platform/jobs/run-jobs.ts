@@ -45,12 +45,12 @@ const KEPT_PERIODS = 300;
 /** Adds the jobs of a brand that are due, and runs them one after another; a failed one does not stop the others. */
 export async function runJobs(run: JobRun): Promise<void> {
   const { brand, jobs, now } = run;
-  const { merchant, db } = brand;
+  const { merchant, db, timeZone } = brand;
   await addDueJobs(run);
   for (;;) {
     const claimed = await claimJob(db, {
       merchant,
-      kinds: jobs.map(({ kind }) => kind),
+      current: new Map(jobs.map(({ kind, every }) => [kind, periodAt(every, now(), timeZone).key])),
       now: now(),
       leaseMs: LEASE_MS,
       longestMs: 2 * LAST_RETRY_MS,
