@@ -10,9 +10,10 @@ import { readJson } from '../compiler/read/read-json.ts';
 import { settingsOf } from '../compiler/resolve/compiled-settings.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
 import { lineDiff } from '../edit/line-diff.ts';
-import { exitCode, RejectedError, UsageError } from '../exit.ts';
+import { exitCode, UsageError } from '../exit.ts';
 import { adoptFlags, type Adoption } from '../live/adopt-flags.ts';
-import { operatorFlags, operatorTarget } from '../operator-api.ts';
+import { operatorFlags } from '../operator-api.ts';
+import { brandTarget } from './operator-target.ts';
 import { requireUrl } from './require-url.ts';
 import { resolveValidBrand } from './valid-brand.ts';
 
@@ -42,9 +43,7 @@ async function adopt(id: string, keys: readonly string[], flags: AdoptFlags): Pr
   refuseUnknown(keys, library.flags);
   const url = requireUrl(flags.url);
   const resolved = await resolveValidBrand(id, library);
-  const target = await operatorTarget(id, workspace, url);
-  if (target === null)
-    throw new RejectedError('no local server is running. Start one with: livery serve, or pass --url');
+  const target = await brandTarget(id, { url }, workspace);
   const { flags: live } = await operatorFlags(target);
   const file = path.join(resolved.folder, 'brand.json');
   const raw = await readFile(file, 'utf8');

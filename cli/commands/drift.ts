@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import pc from 'picocolors';
 import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
-import { exitCode, RejectedError } from '../exit.ts';
+import { exitCode } from '../exit.ts';
 import { driftOf, type Drift } from '../live/drift.ts';
-import { operatorTarget } from '../operator-api.ts';
 import { chosenBrands } from './chosen-brands.ts';
+import { brandTarget } from './operator-target.ts';
 import { requireUrl } from './require-url.ts';
 
 interface DriftFlags {
@@ -32,9 +32,7 @@ export function driftCommand(): Command {
 async function allDrift(ids: readonly string[], workspace: Workspace, url: string | undefined): Promise<Drift[]> {
   const found: Drift[] = [];
   for (const id of ids) {
-    const target = await operatorTarget(id, workspace, url);
-    if (target === null)
-      throw new RejectedError('no local server is running. Start one with: livery serve, or pass --url');
+    const target = await brandTarget(id, { url }, workspace);
     found.push(...(await driftOf({ id, target, workspace, elsewhere: url !== undefined })));
   }
   return found;

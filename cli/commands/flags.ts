@@ -3,9 +3,9 @@ import pc from 'picocolors';
 import type { OperatorFlags } from '../../schema/generated/api/system.ts';
 import { flagCatalogue } from '../../schema/generated/flag-catalogue.ts';
 import { didYouMean } from '../compiler/read/check-shape.ts';
-import { openWorkspace } from '../compiler/workspace.ts';
-import { RejectedError, UsageError } from '../exit.ts';
-import { operatorFlags, operatorTarget, type FlagChanges } from '../operator-api.ts';
+import { UsageError } from '../exit.ts';
+import { operatorFlags, type FlagChanges } from '../operator-api.ts';
+import { brandTarget } from './operator-target.ts';
 
 export function flagsCommand(): Command {
   return new Command('flags')
@@ -15,11 +15,7 @@ export function flagsCommand(): Command {
     .option('--json', 'report as JSON')
     .action(async (id: string, words: string[], flags: { url?: string; json?: true }) => {
       const changes = changesOf(words);
-      if (flags.url !== undefined && !URL.canParse(flags.url)) throw new UsageError(`"${flags.url}" is not an address`);
-      const target = await operatorTarget(id, openWorkspace(), flags.url);
-      if (target === null)
-        throw new RejectedError('no local server is running. Start one with: livery serve, or pass --url');
-      const answer = await operatorFlags(target, changes);
+      const answer = await operatorFlags(await brandTarget(id, flags), changes);
       console.log(flags.json ? JSON.stringify(answer, null, 2) : table(answer));
     });
 }

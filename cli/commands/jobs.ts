@@ -2,9 +2,10 @@ import { Command } from 'commander';
 import type { OperatorJob, OperatorJobs } from '../../schema/generated/api/system.ts';
 import { validate } from '../../schema/validate.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
-import { exitCode, RejectedError } from '../exit.ts';
-import { operatorCall, operatorTarget } from '../operator-api.ts';
+import { exitCode } from '../exit.ts';
+import { operatorCall } from '../operator-api.ts';
 import { chosenBrands } from './chosen-brands.ts';
+import { brandTarget } from './operator-target.ts';
 
 interface BrandJobs {
   brand: string;
@@ -22,8 +23,7 @@ export function jobsCommand(): Command {
       const workspace = openWorkspace();
       const results: BrandJobs[] = [];
       for (const brand of await chosenBrands(workspace, ids)) {
-        const target = await operatorTarget(brand, workspace, flags.url);
-        if (target === null) throw new RejectedError('no local server is running. Start one with: livery serve');
+        const target = await brandTarget(brand, flags, workspace);
         const { items } = await operatorCall(target, { path: '/wps/operator/jobs', accepts: isJobs });
         results.push({ brand, jobs: items });
       }

@@ -3,9 +3,10 @@ import type { LedgerDiscrepancy, LedgerPage } from '../../schema/generated/api/w
 import { validate } from '../../schema/validate.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
 import { exitCode, RejectedError } from '../exit.ts';
-import { operatorTarget } from '../operator-api.ts';
+import type { OperatorTarget } from '../operator-api.ts';
 import { call } from '../server-client.ts';
 import { chosenBrands } from './chosen-brands.ts';
+import { brandTarget } from './operator-target.ts';
 
 interface Verified {
   brand: string;
@@ -25,9 +26,7 @@ export function ledgerCommand(): Command {
       const workspace = openWorkspace();
       const results: Verified[] = [];
       for (const id of await chosenBrands(workspace, ids)) {
-        const target = await operatorTarget(id, workspace, flags.url);
-        if (target === null) throw new RejectedError('no local server is running. Start one with: livery serve');
-        results.push(await verifyBrand(id, target));
+        results.push(await verifyBrand(id, await brandTarget(id, flags, workspace)));
       }
       console.log(flags.json ? JSON.stringify(results, null, 2) : results.map(text).join('\n'));
       process.exitCode = results.some(isUnsound) ? exitCode.errors : exitCode.fine;
@@ -35,10 +34,7 @@ export function ledgerCommand(): Command {
   return new Command('ledger').addCommand(verify);
 }
 
-async function verifyBrand(
-  brand: string,
-  { address, host, token }: NonNullable<Awaited<ReturnType<typeof operatorTarget>>>,
-): Promise<Verified> {
+async function verifyBrand(brand: string, { address, host, token }: OperatorTarget): Promise<Verified> {
   const sums = new Map<string, bigint>();
   const result: Verified = { brand, checked: 0, sums: {}, discrepancies: [] };
   let query = '';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { openWorkspace } from '../compiler/workspace.ts';
+import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
 import { RejectedError, UsageError } from '../exit.ts';
 import { operatorTarget, type OperatorTarget } from '../operator-api.ts';
 import { visible } from '../report/visible.ts';
@@ -18,9 +18,13 @@ export function withOperatorFlags(command: Command): Command {
 }
 
 /** Returns the operator API of a brand. Throws `RejectedError` when no server runs. */
-export async function brandTarget(brand: string, { url }: OperatorFlags): Promise<OperatorTarget> {
+export async function brandTarget(
+  brand: string,
+  { url }: Pick<OperatorFlags, 'url'>,
+  workspace: Workspace = openWorkspace(),
+): Promise<OperatorTarget> {
   if (url !== undefined && !URL.canParse(url)) throw new UsageError(`"${url}" is not an address`);
-  const found = await operatorTarget(brand, openWorkspace(), url);
+  const found = await operatorTarget(brand, workspace, url);
   if (found === null)
     throw new RejectedError('no local server is running. Start one with: livery serve, or pass --url');
   return found;
