@@ -3,7 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { UsageError } from './exit.ts';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /** Returns the path of a Chromium: `CHROMIUM`, an installed one, or Playwright's. Returns null if there is none. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null {

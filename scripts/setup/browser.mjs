@@ -5,7 +5,10 @@ import { SetupFailure } from './failure.mjs';
 import { environmentWithCommands, root } from './paths.mjs';
 import { run, tail } from './process.mjs';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Chromium without a window: the same engine, with two thirds of the processor time of a browser test. */
+const headless = 'chromium-headless-shell';
+const commands = [headless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const aptInstall = ['apt-get', 'install', '-y', '-q', '--no-install-recommends', '-o', 'Acquire::http::Timeout=20'];
 
 /** Returns the path of a Chromium: `CHROMIUM`, an installed one, or Playwright's. Returns null if there is none. */
 export function findBrowser(env = process.env) {
@@ -22,10 +25,13 @@ export function findBrowser(env = process.env) {
   return own !== null && existsSync(own) ? own : null;
 }
 
-/** Finds or downloads a browser. Throws `SetupFailure` without one, because the browser tests need it. */
+/**
+ * Finds or downloads a browser. In CI, it adds the headless shell to an installed browser if it can. Throws
+ * `SetupFailure` without a browser, because the browser tests need one.
+ */
 export async function ensureBrowser(onLine) {
   const found = findBrowser();
-  if (found !== null) return found;
+  if (found !== null) return process.env.CI && !process.env.CHROMIUM ? await fasterBrowser(found, onLine) : found;
   const tried = [];
   for (const [command, ...args] of waysToInstall()) {
     onLine?.(`${command} ${args.join(' ')}`);
@@ -40,12 +46,22 @@ export async function ensureBrowser(onLine) {
   );
 }
 
+async function fasterBrowser(found, onLine) {
+  if (path.basename(found) === headless || !installsPackages()) return found;
+  const [command, ...args] = [...aptInstall, headless];
+  await run(command, args, { env: environmentWithCommands(), onLine });
+  return findBrowser() ?? found;
+}
+
 function waysToInstall() {
   const ways = [['npx', 'playwright', 'install', 'chromium']];
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    ways.push(['apt-get', 'update', '-q'], ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium']);
-  }
+  if (installsPackages())
+    ways.push(['apt-get', 'update', '-q'], [...aptInstall, headless], [...aptInstall, 'chromium']);
   return ways;
+}
+
+function installsPackages() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
 function playwrightBrowser() {
