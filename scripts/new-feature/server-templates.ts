@@ -11,7 +11,7 @@ import { ${id}Handlers } from './handlers.ts';
 /** ${title}. */
 export const module = defineModule({
   id: '${id}',
-  tables: ['${table}'],
+  tables: { ${table}: ['select', 'insert'] },
   handlers: ({ clock }) => ${id}Handlers(clock),
 });
 `,
@@ -83,9 +83,4 @@ create index ${table}_newest on ${table} (merchant, published_at desc, id desc);
 select isolate_by_merchant('${table}');
 `,
   };
-}
-
-/** Returns the statement that lets the application read and add entries. */
-export function grantStatement({ table }: Names): string {
-  return `grant select, insert on ${table} to livery_app;\n`;
 }

@@ -62,7 +62,7 @@ describe('${Name}Page', () => {
 function contractTest({ id, flag }: Names): string {
   return `import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database } from '../../runtime/server/platform/database/database.ts';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { addEntry } from '../../runtime/server/platform/${id}/repository.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -90,7 +90,7 @@ describe('${id}.list', () => {
         },
       ],
     });
-    database = await openDatabase({ dataDir: running.dataDir, databaseUrl });
+    database = await openPlatformDatabase({ dataDir: running.dataDir, databaseUrl });
     await add('Early', '2026-01-01T00:00:00Z');
     await add('Late', '2026-02-01T00:00:00Z');
     await add('Announced', '2999-01-01T00:00:00Z');

@@ -9,13 +9,11 @@ import { readFlagFiles } from '../generate/flag-files.ts';
 import { type Names, namesOf } from './names.ts';
 import type { FeatureOptions } from './options.ts';
 import { flagRow } from './schema-templates.ts';
-import { grantStatement } from './server-templates.ts';
 import { newFiles } from './templates.ts';
 import { UsageProblem } from './usage-problem.ts';
 
 const run = promisify(execFile);
 const migrations = 'runtime/server/platform/database/migrations';
-const grants = 'runtime/server/platform/database/grants.sql';
 
 /**
  * Writes the files of a feature, formats them and derives the lists. Returns what was written and what to do next.
@@ -28,7 +26,6 @@ export async function writeFeature(root: string, options: FeatureOptions): Promi
   await checkFree(root, names, Object.keys(files));
   const changed = {
     [`schema/flags/${names.id}.json`]: await flagFile(root, names),
-    [grants]: `${await readFile(path.join(root, grants), 'utf8')}${grantStatement(names)}`,
   };
   const before = new Map<string, string | null>();
   try {
@@ -119,7 +116,6 @@ function report({ id, untitled }: FeatureOptions, files: readonly string[]): str
   return [
     ...files.map((file) => `  ${file}`),
     `  schema/flags/${id}.json`,
-    `  ${grants} (one line added)`,
     '',
     `${id} is complete: its page is /${id}, its call is GET /wps/${id}. Next:`,
     ...(titles.length === 0 ? [] : [`- replace the neutral title in ${titles.join(', ')}`]),

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -183,14 +183,10 @@ async function addMigration(): Promise<void> {
 select isolate_by_merchant('bet_note');
 `,
   );
-  await appendFile(
-    path.join(project.folder, database, 'grants.sql'),
-    'grant select, insert, delete on bet_note to livery_app;\n',
-  );
   await edit(
     'runtime/server/platform/records/module.ts',
-    'tables: [],',
-    () => `tables: ['bet_note'],
+    'tables: {},',
+    () => `tables: { bet_note: ['select', 'insert', 'delete'] },
   async expire(db, _now, { merchant }) {
     await db.query("delete from bet_note where merchant = $1 and words = ''", [merchant]);
   },`,

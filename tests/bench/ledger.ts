@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger, type Posting } from '../../runtime/server/platform/ledger/ledger.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { median, type BenchOptions, type Measure } from './measure.ts';
@@ -15,7 +15,7 @@ export async function measureLedger({ log }: BenchOptions): Promise<Measure> {
   const server = await startPostgres();
   try {
     const databaseUrl = await server.freshDatabase();
-    const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: atOnce });
+    const database = await openPlatformDatabase({ databaseUrl, dataDir: '', poolSize: atOnce });
     const ledger = createLedger(database);
     const bare = new pg.Pool({ connectionString: databaseUrl, max: atOnce, options: '-c search_path=livery' });
     const ours: number[] = [];

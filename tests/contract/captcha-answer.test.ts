@@ -8,7 +8,7 @@ import {
   type CaptchaCall,
 } from '../../runtime/server/platform/account/verification/captcha.ts';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { readServerSettings } from '../../runtime/server/platform/http/server-settings.ts';
 import { freshAddress } from '../support/mobile-member.ts';
 import { brandBundle } from '../support/platform.ts';
@@ -22,7 +22,7 @@ const dependencies = { clock, takeHardProof: () => Promise.resolve(false) };
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'livery-captcha-'));
-  database = await openDatabase({ dataDir });
+  database = await openPlatformDatabase({ dataDir });
 });
 afterAll(async () => {
   await database.close();

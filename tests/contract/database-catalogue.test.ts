@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
@@ -44,7 +44,7 @@ const isOfMerchant = `exists (select from pg_attribute where attrelid = t.oid an
 describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
-    database = await openDatabase({
+    database = await openPlatformDatabase({
       dataDir: path.join(folder, kind),
       databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : undefined,
     });

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { verifyLedgerPage } from '../../runtime/server/platform/ledger/verify-ledger.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -56,7 +56,7 @@ test('a ledger with ids of a sequence keeps its order, its keys and its balances
     insert into audit (merchant, at, actor, action) values ('OPAL01', now(), 'operator', 'first'), ('OPAL01', now(), 'operator', 'second');
     insert into password_history (merchant, player_id, password_hash, replaced_at) values ('OPAL01', 'down', 'h', now());`);
   await admin.end();
-  const database = await openDatabase({ dataDir: folder, databaseUrl });
+  const database = await openPlatformDatabase({ dataDir: folder, databaseUrl });
   const db = database.as('OPAL01');
   const posting = {
     merchant: 'OPAL01',
@@ -89,12 +89,12 @@ test('a ledger with ids of a sequence keeps its order, its keys and its balances
 
 test('a migration that was edited after it ran is refused, with the way to fix it', async () => {
   const databaseUrl = await postgres.freshDatabase();
-  await (await openDatabase({ dataDir: folder, databaseUrl })).close();
+  await (await openPlatformDatabase({ dataDir: folder, databaseUrl })).close();
   const admin = new Client({ connectionString: databaseUrl });
   await admin.connect();
   await admin.query(`update livery.migration set checksum = 'of the text before' where name = '0003_play.sql'`);
   await admin.end();
-  await expect(openDatabase({ dataDir: folder, databaseUrl })).rejects.toMatchObject({
+  await expect(openPlatformDatabase({ dataDir: folder, databaseUrl })).rejects.toMatchObject({
     name: 'MigrationChanged',
     message:
       'Migration 0003_play.sql was changed after it ran on this database. Restore the file, and make the change in a new migration with the next number.',
@@ -103,7 +103,7 @@ test('a migration that was edited after it ran is refused, with the way to fix i
 
 test('a new table without a merchant in its primary key is refused by the function that isolates it', async () => {
   const databaseUrl = await postgres.freshDatabase();
-  await (await openDatabase({ dataDir: folder, databaseUrl })).close();
+  await (await openPlatformDatabase({ dataDir: folder, databaseUrl })).close();
   const admin = new Client({ connectionString: databaseUrl });
   await admin.connect();
   await admin.query(`set search_path to livery;

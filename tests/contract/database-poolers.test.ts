@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { startPgBouncer, withoutPgBouncer } from '../support/pgbouncer.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -21,7 +21,7 @@ afterAll(() => postgres.stop());
 async function databaseOf(login: 'superuser' | 'application'): Promise<{ direct: string; application: string }> {
   const direct = await postgres.freshDatabase();
   if (login === 'superuser') return { direct, application: direct };
-  await (await openDatabase({ dataDir: '', databaseUrl: direct })).close();
+  await (await openPlatformDatabase({ dataDir: '', databaseUrl: direct })).close();
   const admin = new Client({ connectionString: direct });
   await admin.connect();
   await admin.query(`do $$ begin create role livery_login login password 'test'; exception when duplicate_object then null; end $$;
@@ -49,7 +49,12 @@ describe.each(['superuser', 'application'] as const)('the login of a %s', (login
       const { direct, application } = await databaseOf(login);
       const pooler = await start(application);
       stop = pooler.stop;
-      database = await openDatabase({ dataDir: '', databaseUrl: pooler.url, databaseDirectUrl: direct, poolSize: 16 });
+      database = await openPlatformDatabase({
+        dataDir: '',
+        databaseUrl: pooler.url,
+        databaseDirectUrl: direct,
+        poolSize: 16,
+      });
       for (const [index, merchant] of merchants.entries())
         await createLedger(database).post({
           merchant,
@@ -122,7 +127,7 @@ describe('new sessions of the login of an application', () => {
   let client: Client;
   beforeEach(async () => {
     const { direct, application } = await databaseOf('application');
-    await (await openDatabase({ dataDir: '', databaseUrl: application, databaseDirectUrl: direct })).close();
+    await (await openPlatformDatabase({ dataDir: '', databaseUrl: application, databaseDirectUrl: direct })).close();
     client = new Client({ connectionString: application });
     await client.connect();
   });

@@ -7,7 +7,7 @@ import type { Approval } from '../../schema/generated/api/approvals.ts';
 import type { AuditEvents, AuditPage } from '../../schema/generated/api/audit.ts';
 import { audit } from '../../runtime/server/platform/database/audit.ts';
 import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { Office } from '../support/staff.ts';
@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgresql'] as const)('the hash chain on %s', (kind) 
   let merchant: string;
 
   beforeAll(async () => {
-    database = await openDatabase({
+    database = await openPlatformDatabase({
       dataDir: path.join(folder, kind),
       databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : undefined,
     });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
   let database: Database;
   beforeAll(async () => {
-    database = await openDatabase({
+    database = await openPlatformDatabase({
       dataDir: path.join(folder, kind),
       databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : undefined,
     });
@@ -135,7 +135,7 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     ).toEqual([]);
   });
 
-  test('grants.sql grants select on every table except migration', async () => {
+  test('the application may read every table except migration', async () => {
     expect(
       await database.query(
         `select relname from pg_class where relnamespace = 'livery'::regnamespace and relkind = 'r'
@@ -304,7 +304,7 @@ describe('the login of DATABASE_URL', () => {
 
   async function rejection(options: { databaseUrl: string; databaseDirectUrl?: string }): Promise<string> {
     try {
-      await (await openDatabase({ dataDir: folder, ...options })).close();
+      await (await openPlatformDatabase({ dataDir: folder, ...options })).close();
       return 'it opened';
     } catch (error) {
       return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -320,7 +320,7 @@ describe('the login of DATABASE_URL', () => {
     await admin.query(sqlOf(message).replace('choose-a-password', 'test'));
     const owns = await rejection({ databaseUrl: asLogin('plain') });
     expect(owns).toMatch(/may act as the owner of the tables/);
-    const database = await openDatabase({
+    const database = await openPlatformDatabase({
       dataDir: folder,
       databaseUrl: asLogin('livery_login'),
       databaseDirectUrl: asLogin('plain'),
@@ -335,7 +335,7 @@ describe('the login of DATABASE_URL', () => {
     await expect(database.as('OPAL01').query('set role livery_owner')).rejects.toThrow(/permission denied/);
     await database.close();
     // The schema is up to date, so that the application's login is sufficient.
-    await (await openDatabase({ dataDir: folder, databaseUrl: asLogin('livery_login') })).close();
+    await (await openPlatformDatabase({ dataDir: folder, databaseUrl: asLogin('livery_login') })).close();
   });
 
   test('without rights is rejected with the missing grants when another login migrates', async () => {
@@ -366,13 +366,13 @@ describe('the login of DATABASE_URL', () => {
 
   test('that is a superuser and owns tables of an earlier version transfers them to livery_owner', async () => {
     const earlier = await postgres.freshDatabase();
-    await (await openDatabase({ dataDir: folder, databaseUrl: earlier })).close();
+    await (await openPlatformDatabase({ dataDir: folder, databaseUrl: earlier })).close();
     const owner = new Client({ connectionString: earlier });
     await owner.connect();
     await owner.query(`alter schema livery owner to postgres; alter table livery.ledger_account owner to postgres;
       alter routine livery.ledger_post owner to postgres; alter type livery.ledger_result owner to postgres;
       grant all on all tables in schema livery to livery_app`);
-    const database = await openDatabase({ dataDir: folder, databaseUrl: earlier });
+    const database = await openPlatformDatabase({ dataDir: folder, databaseUrl: earlier });
     await expect(database.query('update ledger_account set balance = 1')).rejects.toThrow(/permission denied/);
     await database.close();
     const { rows } = await owner.query(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
@@ -48,7 +48,10 @@ const opened: [
 ];
 
 test.each(opened)('%s keeps no merchant setting after a call', async (name, options) => {
-  const database = await openDatabase({ ...(await options(path.join(folder, `${name} merchant`))), poolSize: 1 });
+  const database = await openPlatformDatabase({
+    ...(await options(path.join(folder, `${name} merchant`))),
+    poolSize: 1,
+  });
   await grant(database, 'first');
   const merchant = `select coalesce(current_setting('app.merchant', true), '') as merchant`;
   expect(await database.as('OPAL01').query(merchant)).toEqual([{ merchant: 'OPAL01' }]);
@@ -67,7 +70,7 @@ test.each(opened)('%s keeps no merchant setting after a call', async (name, opti
 
 test('behind a pooler no setting outlives a transaction', async () => {
   const url = await postgres.freshDatabase();
-  const database = await openDatabase({ ...behindPooler(url), dataDir: '', poolSize: 1 });
+  const database = await openPlatformDatabase({ ...behindPooler(url), dataDir: '', poolSize: 1 });
   await grant(database, 'first');
   const names = ['app.merchant', 'role', 'search_path', 'statement_timeout', 'lock_timeout', 'TimeZone'];
   const settings = `select ${names.map((name, index) => `coalesce(current_setting('${name}', true), '') as s${index}`).join(', ')}`;
@@ -92,7 +95,7 @@ test.each(opened.slice(1))('%s uses read committed, whatever the default of the 
     `alter role postgres in database ${owner.database ?? ''} set default_transaction_isolation to serializable`,
   );
   await owner.end();
-  const database = await openDatabase(given);
+  const database = await openPlatformDatabase(given);
   const level = 'select current_setting($1) as level';
   const read = [{ level: 'read committed' }];
   expect(await database.query(level, ['transaction_isolation'])).toEqual(read);
@@ -102,7 +105,7 @@ test.each(opened.slice(1))('%s uses read committed, whatever the default of the 
 });
 
 test.each(opened.slice(1))('%s gives a job a longer statement timeout than a call', async (_, options) => {
-  const database = await openDatabase(await options(''));
+  const database = await openPlatformDatabase(await options(''));
   const seconds = async (kind: 'call' | 'job'): Promise<number> => {
     const [row] = await database
       .as('OPAL01', kind)
@@ -118,7 +121,7 @@ test.each(opened.slice(1))('%s gives a job a longer statement timeout than a cal
 
 test('a stuck statement on the embedded database is ended, and earlier commits are kept', async () => {
   const lines: string[] = [];
-  const database = await openDatabase({
+  const database = await openPlatformDatabase({
     dataDir: path.join(folder, 'stuck'),
     watchdogMs: 1_500,
     log: { error: (_, message) => lines.push(message) },

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { Browser, operatorToken, startPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -41,7 +41,7 @@ function grantFirst(database: Database, merchant: string): Promise<unknown> {
 describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
   let database: Database;
   beforeAll(async () => {
-    database = await openDatabase({
+    database = await openPlatformDatabase({
       dataDir: path.join(folder, kind),
       databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : undefined,
     });
@@ -199,7 +199,9 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
 
 test('several gateways can start on an empty PostgreSQL concurrently', async () => {
   const databaseUrl = await postgres.freshDatabase();
-  const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ dataDir: folder, databaseUrl })));
+  const opened = await Promise.all(
+    Array.from({ length: 4 }, () => openPlatformDatabase({ dataDir: folder, databaseUrl })),
+  );
   const [row] = await (opened[3] as Database).query<{ count: bigint }>('select count(*) from platform_secret');
   expect(row?.count).toBe(0n);
   await Promise.all(opened.map((database) => database.close()));
@@ -207,14 +209,14 @@ test('several gateways can start on an empty PostgreSQL concurrently', async () 
 
 test('a function that differs from its file is applied again when the server starts', async () => {
   const databaseUrl = await postgres.freshDatabase();
-  await (await openDatabase({ dataDir: folder, databaseUrl })).close();
+  await (await openPlatformDatabase({ dataDir: folder, databaseUrl })).close();
   const owner = new Client({ connectionString: databaseUrl });
   await owner.connect();
   await owner.query(`create or replace function livery.game_closed(p_merchant text, p_vassalage text, p_game text)
     returns boolean language sql as 'select true'`);
   await owner.query(`update livery.migration set checksum = 'older' where name = 'functions/play.sql'`);
   await owner.end();
-  const database = await openDatabase({ dataDir: folder, databaseUrl });
+  const database = await openPlatformDatabase({ dataDir: folder, databaseUrl });
   const [row] = await database.query<{ closed: boolean }>(`select game_closed('OPAL01', 'V', 'g') as closed`);
   await database.close();
   expect(row).toEqual({ closed: false });
@@ -239,7 +241,8 @@ test('a flag or balance changed in one process is changed in the other', async (
 
 test('data folders that start from the same template database do not share writes', async () => {
   const cacheDir = path.join(folder, 'templates');
-  const open = (name: string): Promise<Database> => openDatabase({ dataDir: path.join(folder, name), cacheDir });
+  const open = (name: string): Promise<Database> =>
+    openPlatformDatabase({ dataDir: path.join(folder, name), cacheDir });
   const databases = [await open('fresh1')];
   const [template = ''] = readdirSync(cacheDir);
   expect(existsSync(path.join(cacheDir, template, 'PG_VERSION'))).toBe(true);
@@ -268,7 +271,7 @@ test('kill -9 at any moment loses no answered posting', async () => {
     await new Promise((resolve) => writer.once('close', resolve));
     answered.push(...output.split('\n').slice(0, -1));
   }
-  const database = await openDatabase({ dataDir });
+  const database = await openPlatformDatabase({ dataDir });
   const kept = await database.as('OPAL01').query<{ key: string }>('select key from ledger_tx');
   const [sum] = await database
     .as('OPAL01')

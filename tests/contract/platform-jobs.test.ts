@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { listJobs, runJobs, type Job } from '../../runtime/server/platform/jobs/public.ts';
 import { Browser, operatorToken, startPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -36,8 +36,8 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
       databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : undefined,
     };
     // The embedded database belongs to one process, so its two servers share the connection.
-    const first = await openDatabase(options);
-    databases = [first, kind === 'postgresql' ? await openDatabase(options) : first];
+    const first = await openPlatformDatabase(options);
+    databases = [first, kind === 'postgresql' ? await openPlatformDatabase(options) : first];
   });
   afterAll(() => Promise.all([...new Set(databases)].map((database) => database.close())));
   beforeEach(() => {

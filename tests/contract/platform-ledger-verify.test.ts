@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { verifyLedgerPage } from '../../runtime/server/platform/ledger/verify-ledger.ts';
 import type { LedgerPage } from '../../schema/generated/api/wallet.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
@@ -99,7 +99,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
     const running = await start(target);
     await play(running);
     await running.close();
-    database = await openDatabase(target);
+    database = await openPlatformDatabase(target);
   });
   afterAll(() => database.close());
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import type { BrandBundle } from '../../schema/bundle.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
@@ -215,7 +215,7 @@ describe('a brand that runs on real money', () => {
 
   /** Posts 50.00 for the member, as a cashier would. */
   async function deposit(player: string, house: string): Promise<void> {
-    const database = await openDatabase({ databaseUrl, dataDir: folder });
+    const database = await openPlatformDatabase({ databaseUrl, dataDir: folder });
     const owner = new Client({ connectionString: databaseUrl });
     await owner.connect();
     try {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { compareRow, type Catalogue } from '../support/sql/compare-row.ts';
 import { describeStatement } from '../support/sql/describe-statement.ts';
@@ -15,7 +15,7 @@ const server = path.join(import.meta.dirname, '../../runtime/server');
 const unknownTexts: ReadonlyMap<string, string> = new Map([
   ['database/connections.ts: undo', 'ends a transaction'],
   ["database/migrate.ts: await readFile(isolateFile, 'utf8')", 'runs a file of SQL'],
-  ["database/migrate.ts: await readFile(grantsFile, 'utf8')", 'runs a file of SQL'],
+  ['database/migrate.ts: grants', 'runs the grants of the modules'],
   ['database/migrate.ts: text', 'runs a file of SQL'],
   ['database/pool.ts: begin', 'begins a transaction'],
   ['database/pool.ts: text', 'runs the statement of its caller'],
@@ -59,7 +59,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-statements-'));
   postgres = await startPostgres();
   const databaseUrl = await postgres.freshDatabase();
-  const database = await openDatabase({ dataDir: folder, databaseUrl });
+  const database = await openPlatformDatabase({ dataDir: folder, databaseUrl });
   client = new Client(databaseUrl);
   await client.connect();
   await client.query('set search_path to livery');

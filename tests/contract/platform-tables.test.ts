@@ -4,18 +4,18 @@ import path from 'node:path';
 import { parseSync } from '@swc/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { modules } from '../../runtime/server/platform/generated/modules.ts';
 
 const platform = path.join(import.meta.dirname, '../../runtime/server/platform');
-const ownerOf = new Map(modules.flatMap(({ id, tables }) => tables.map((table) => [table, id] as const)));
+const ownerOf = new Map(modules.flatMap(({ id, tables }) => Object.keys(tables).map((table) => [table, id] as const)));
 
 let database: Database;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-tables-'));
-  database = await openDatabase({ dataDir: folder, databaseUrl: null });
+  database = await openPlatformDatabase({ dataDir: folder, databaseUrl: null });
 });
 afterAll(async () => {
   await database.close();
@@ -28,7 +28,7 @@ test('every table of the migrated database has exactly one owning module', async
     .query<{ relname: string }>(
       `select relname from pg_class where relnamespace = 'livery'::regnamespace and relkind in ('r', 'p')`,
     );
-  const declared = modules.flatMap(({ tables }) => tables);
+  const declared = modules.flatMap(({ tables }) => Object.keys(tables));
   expect(declared.toSorted()).toEqual([...new Set(declared)].toSorted());
   expect(declared.toSorted()).toEqual(rows.map(({ relname }) => relname).toSorted());
 });
@@ -87,7 +87,7 @@ describe('the SQL of the platform', () => {
   );
 
   test('contains statements of every module that owns tables', () => {
-    const owners = modules.filter(({ tables }) => tables.length > 0).map(({ id }) => id);
+    const owners = modules.filter(({ tables }) => Object.keys(tables).length > 0).map(({ id }) => id);
     const found = statements.filter(({ text }) => text.search(written) >= 0 || text.search(read) >= 0);
     expect(new Set(found.map(({ file }) => file.split(path.sep)[0]))).toEqual(new Set([...owners, 'database']));
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { listRounds, summariseRounds, type RoundFilter } from '../../runtime/server/platform/play/round-records.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { openQueryPlans, type QueryPlans } from '../support/query-plans.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-plans-'));
   postgres = await startPostgres();
   const databaseUrl = await postgres.freshDatabase();
-  database = await openDatabase({ dataDir: folder, databaseUrl });
+  database = await openPlatformDatabase({ dataDir: folder, databaseUrl });
   await fill(databaseUrl);
   plans = await openQueryPlans(databaseUrl);
 }, 240_000);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
-import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { usernamesOf } from '../../runtime/server/platform/account/players/list-players.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { listFavorites } from '../../runtime/server/platform/lobby/favorites.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-plans-'));
   postgres = await startPostgres();
   const databaseUrl = await postgres.freshDatabase();
-  database = await openDatabase({ dataDir: folder, databaseUrl });
+  database = await openPlatformDatabase({ dataDir: folder, databaseUrl });
   await fill(databaseUrl);
   plans = await openQueryPlans(databaseUrl);
 }, 240_000);

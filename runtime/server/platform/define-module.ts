@@ -5,6 +5,7 @@ import type { Environment } from '../../shared/named-secret.ts';
 import type { Clock } from './clock/clock.ts';
 import type { MerchantDatabase } from './database/database.ts';
 import type { AdapterSettings } from '../../../schema/brand/server-part.ts';
+import type { ModuleGrants } from './database/grants.ts';
 import type { Brand } from './http/brand.ts';
 import type { Call, Handlers } from './http/call.ts';
 import type { ClosedGames } from './catalogue/public.ts';
@@ -69,11 +70,11 @@ export interface Approvable {
 }
 
 /** What a module declares besides its handlers. */
-export interface ModuleRecord<Id extends string = string> {
+export interface ModuleRecord<Id extends string = string> extends ModuleGrants {
   /** Name of the folder. */
   id: Id;
-  /** Tables that only this module writes. */
-  tables: readonly string[];
+  /** Tables that only this module writes, and what the application may do with them. */
+  tables: ModuleGrants['tables'];
   /** Work that each brand needs once in each period. */
   jobs?: readonly Job[];
   /** Deletes expired rows from its tables; runs every five minutes for each brand. */

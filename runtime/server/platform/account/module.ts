@@ -7,27 +7,55 @@ import { requiredVerifications } from './verification/required-verification.ts';
 /** An IP address or device that was not used for this long counts as new. */
 const KNOWN_LIFE_MS = 180 * DAY;
 
+const all = ['select', 'insert', 'update', 'delete'] as const;
+
+/** Columns of a player that change. */
+const changeable = [
+  'username',
+  'username_key',
+  'password_hash',
+  'nickname',
+  'rank_level',
+  'upline',
+  'language',
+  'profile',
+  'last_login_at',
+  'email',
+  'email_key',
+  'email_verified_at',
+  'mobile',
+  'mobile_verified_at',
+  'invite_code',
+  'password_changed_at',
+  'must_change_password',
+  'payment_password_hash',
+  'first_login_seen_at',
+  'last_login_ip',
+  'referred_by',
+];
+
 /** Players, their sessions, credentials and verification methods. */
 export const module = defineModule({
   id: 'account',
-  tables: [
-    'avatar',
-    'captcha',
-    'known_address',
-    'known_device',
-    'login_attempt',
-    'one_time_code',
-    'passkey',
-    'password_history',
-    'player',
-    'recovery_code',
-    'remember_token',
-    'reset_ticket',
-    'session',
-    'sms_hour',
-    'totp',
-    'turn_taken',
-  ],
+  tables: {
+    avatar: ['select', 'insert', 'update'],
+    captcha: all,
+    known_address: all,
+    known_device: all,
+    login_attempt: all,
+    one_time_code: all,
+    passkey: all,
+    password_history: ['select', 'insert', 'delete'],
+    // A player is never deleted and never changes merchant.
+    player: ['select', 'insert', { update: changeable }],
+    recovery_code: ['select', 'insert', 'delete'],
+    remember_token: all,
+    reset_ticket: ['select', 'insert', 'delete'],
+    session: all,
+    sms_hour: all,
+    totp: all,
+    turn_taken: all,
+  },
   jobs: [
     {
       kind: 'account.forgetDevices',

@@ -8,7 +8,6 @@ import { databaseTime } from '../clock/database-time.ts';
 import { INSTALLATION } from '../database/audit.ts';
 import { countCall, type CallCount, type CountedCall } from '../database/count-call.ts';
 import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { sharedSecret } from '../database/secrets.ts';
 import type { BrandGauge } from '../http/brand-gauge.ts';
 import { registerOperations } from '../http/register-operations.ts';
@@ -29,6 +28,7 @@ import { demoMessages, outboxMessages, type DemoMessage } from '../outbox/public
 import { createSmsGauges } from './sms-gauges.ts';
 import { createTestFacilities, TEST_CLOCK, type TestFacilities } from './test-facilities.ts';
 import { createVendors, type Vendors } from './vendors.ts';
+import { openPlatformDatabase } from './open-database.ts';
 import { studioSecret } from './studio-secret.ts';
 
 export interface PlatformOptions {
@@ -84,7 +84,7 @@ const LETTERS_MS = 3 * SECOND;
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { dataDir, testMode, demo: withDemo, operatorToken, selfUrl, studioOrigin, log, env = process.env } = options;
   const onError = (error: unknown): void => log.error({ err: error }, 'a job of the platform failed');
-  const database = await openDatabase(options);
+  const database = await openPlatformDatabase(options);
   const time = await databaseTime(database);
   const clock = createClock({ time, onError });
   if (testMode) database.onMessage(TEST_CLOCK, (ms) => clock.setAhead(Number(ms)));

@@ -4,6 +4,7 @@ import { auditHandlers } from './handlers.ts';
 /** Reads and verifies the audit log. `database/audit.ts` writes it. */
 export const module = defineModule({
   id: 'audit',
-  tables: ['audit', 'audit_chain'],
+  tables: { audit: ['select'], audit_chain: ['select'] },
+  functions: ['audit_hash', 'audit_verify', 'audit_write'],
   handlers: ({ installation }) => auditHandlers({ installation }),
 });

@@ -51,6 +51,8 @@ export interface DatabaseOptions {
   /** The URL for migrations and LISTEN, with a role that may migrate; defaults to `databaseUrl`. */
   databaseDirectUrl?: string | null | undefined;
   dataDir: string;
+  /** SQL that gives the application's role its rights, as `grantsSql` returns it. */
+  grants: string;
   /** Folder for a migrated empty database, so that the next fresh data folder starts immediately. */
   cacheDir?: string | undefined;
   /** Number of connections to PostgreSQL. */

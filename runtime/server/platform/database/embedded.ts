@@ -39,10 +39,10 @@ type Ready = Extract<WorkerMessage, { type: 'ready' }>;
  * or that was terminated because a statement never returned, is started again. For the data this equals a kill -9:
  * committed writes are in the write-ahead log, and an unfinished one is undone when the folder is opened.
  */
-export async function openEmbedded({ dataDir, cacheDir, log }: DatabaseOptions): Promise<Embedded> {
+export async function openEmbedded({ dataDir, grants, cacheDir, log }: DatabaseOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true });
   const socketDir = await mkdtemp(path.join(os.tmpdir(), 'livery-'));
-  const template = path.join(cacheDir ?? projectCache, `database-${await schemaFingerprint()}`);
+  const template = path.join(cacheDir ?? projectCache, `database-${await schemaFingerprint(grants)}`);
   const input: WorkerInput = {
     dataDir: path.join(dataDir, 'database'),
     socketPath: path.join(socketDir, '.s.PGSQL.5432'),

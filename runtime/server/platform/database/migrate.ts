@@ -9,7 +9,6 @@ const folder = path.join(import.meta.dirname, 'migrations');
 const functionsFolder = path.join(import.meta.dirname, 'functions');
 /** The function that migrations call for each new table; the others need the tables. */
 const isolateFile = path.join(functionsFolder, 'isolate.sql');
-const grantsFile = path.join(import.meta.dirname, 'grants.sql');
 /** Advisory lock that serialises two processes that start at once. */
 const LOCK = 7_270_561;
 
@@ -38,10 +37,10 @@ class MigrationChanged extends DatabaseRejected {
 
 /**
  * Brings the schema up to date over the connection that may do so: runs the numbered `.sql` files that have not run
- * here yet, each in a transaction, as the owner of the schema, and grants the application's role what it needs. Throws
- * `DatabaseRoleRejected`, `SchemaOutdated`, `MigrationChanged`.
+ * here yet, each in a transaction, as the owner of the schema, then the SQL that gives the application's role its
+ * rights. Throws `DatabaseRoleRejected`, `SchemaOutdated`, `MigrationChanged`.
  */
-export async function migrate(target: PoolTarget): Promise<void> {
+export async function migrate(target: PoolTarget, grants: string): Promise<void> {
   const client = new Client({ ...target, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
   // The statement in progress fails when the connection is lost; without a listener the process would end too.
   client.on('error', () => undefined);
@@ -62,7 +61,7 @@ export async function migrate(target: PoolTarget): Promise<void> {
     const migrations = await readMigrations();
     for (const migration of migrations) await run(client, migration, checksums.get(migration.name));
     await applyFunctions(client, { force: migrations.some(({ name }) => !checksums.has(name)), checksums });
-    await client.query(await readFile(grantsFile, 'utf8'));
+    await client.query(grants);
     await client.query<object>('select pg_advisory_unlock($1)', [LOCK]);
   } finally {
     await client.end();
@@ -82,12 +81,12 @@ async function checkUpToDate(client: Client): Promise<void> {
     );
 }
 
-/** Returns a hash of the migrations, so that a stored template is never used with other ones. */
-export async function schemaFingerprint(): Promise<string> {
+/** Returns a hash of the migrations and grants, so that a stored template is never used with other ones. */
+export async function schemaFingerprint(grants: string): Promise<string> {
   const hash = createHash('sha256').update('pglite 0.5');
   for (const { name, checksum } of [...(await readMigrations()), ...(await readFunctions())])
     hash.update(name).update(checksum);
-  hash.update(await readFile(grantsFile, 'utf8'));
+  hash.update(grants);
   return hash.digest('hex').slice(0, 16);
 }
 

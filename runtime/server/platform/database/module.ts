@@ -3,7 +3,13 @@ import { defineModule } from '../define-module.ts';
 /** The database layer that every module uses. */
 export const module = defineModule({
   id: 'database',
-  tables: ['call_count', 'migration', 'platform_secret', 'used_nonce'],
+  tables: {
+    call_count: ['select', 'insert', 'update', 'delete'],
+    migration: [],
+    platform_secret: ['select', 'insert'],
+    used_nonce: ['select', 'insert', 'delete'],
+  },
+  functions: ['migration_checksums'],
   async expire(db, now) {
     // By the time of the database, which counts the calls.
     await db.query(`delete from call_count where started_at <= now() - interval '1 hour'`);

@@ -25,7 +25,7 @@ async function openPostgres(options: DatabaseOptions, databaseUrl: string): Prom
   const directUrl = options.databaseDirectUrl ?? databaseUrl;
   const migratesElsewhere = directUrl !== databaseUrl;
   if (!migratesElsewhere) await checkApplicationLogin(target, { migratesElsewhere });
-  await migrate({ ...target, connectionString: directUrl });
+  await migrate({ ...target, connectionString: directUrl }, options.grants);
   if (migratesElsewhere) await checkApplicationLogin(target, { migratesElsewhere });
   const defaults = await readSessionDefaults(target, { appRole: APP_ROLE, limits: postgresLimits });
   const pool = openPool({ ...target, defaults, limits: postgresLimits });
@@ -45,7 +45,7 @@ async function openPostgres(options: DatabaseOptions, databaseUrl: string): Prom
 async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = await openEmbedded(options);
   try {
-    await migrate(embedded.target);
+    await migrate(embedded.target, options.grants);
     await embedded.keepAsTemplate();
     const limits = embeddedLimits(options.watchdogMs);
     const pool = openPool({

@@ -3,7 +3,7 @@ import type { PoolTarget } from './connections.ts';
 
 /** Owns the schema `livery`: tables change only by migrations, and money only by its functions. Cannot log in. */
 export const OWNER_ROLE = 'livery_owner';
-/** What the application's statements run as; `grants.sql` says what it may do. Cannot log in. */
+/** What the application's statements run as; the modules declare what it may do. Cannot log in. */
 export const APP_ROLE = 'livery_app';
 
 /** Tables that only their owner may change or truncate, whichever role the application uses. */

@@ -9,7 +9,10 @@ const PER_RUN = 500;
 /** Images that players upload; other modules use them by id. */
 export const module = defineModule({
   id: 'images',
-  tables: ['image', 'image_content'],
+  tables: {
+    image: ['select', 'insert', { update: ['used_at', 'created_at', 'leaving'] }, 'delete'],
+    image_content: ['select', 'insert', 'delete'],
+  },
   async expire(db, now, { merchant, images }) {
     for (const id of await leavingImages(db, { merchant, before: now - UNUSED_LIFE_MS, limit: PER_RUN })) {
       // A store that fails here is tried again in the next run, because the row stays.

@@ -3,5 +3,12 @@ import { defineModule } from '../define-module.ts';
 /** The double-entry ledger; only functions of the database write its tables. */
 export const module = defineModule({
   id: 'ledger',
-  tables: ['ledger_account', 'ledger_entry', 'ledger_key', 'ledger_tx', 'merchant_money'],
+  tables: {
+    ledger_account: ['select'],
+    ledger_entry: ['select'],
+    ledger_key: ['select'],
+    ledger_tx: ['select'],
+    merchant_money: ['select'],
+  },
+  functions: ['ledger_post', 'merchant_money_bind', 'wallet_grant', 'wallet_last_grant'],
 });

@@ -4,6 +4,6 @@ import { lobbyHandlers } from './handlers.ts';
 /** Lists of games, ranks and search. */
 export const module = defineModule({
   id: 'lobby',
-  tables: ['favorite_game'],
+  tables: { favorite_game: ['select', 'insert', 'delete'] },
   handlers: ({ clock, vendors, closedGames }) => lobbyHandlers({ clock, vendorOf: vendors.of, closedGames }),
 });

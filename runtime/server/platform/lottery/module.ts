@@ -4,7 +4,7 @@ import { lotteryHandlers } from './handlers.ts';
 /** Draws, their results and winners. */
 export const module = defineModule({
   id: 'lottery',
-  tables: [],
+  tables: {},
   handlers: ({ clock, vendors, closedGames, run }) =>
     lotteryHandlers({
       clock,

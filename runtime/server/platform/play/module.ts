@@ -9,7 +9,15 @@ const LAUNCH_LIFE_MS = 90 * DAY;
 /** Launches, rounds and the wallet of game vendors. */
 export const module = defineModule({
   id: 'play',
-  tables: ['play_session', 'round', 'round_best', 'round_hour', 'vendor_tx'],
+  tables: {
+    // A launch keeps its player, its wallet and its currency; a renewed session stays its session.
+    play_session: ['select', 'insert', { update: ['session_hash'] }, 'delete'],
+    round: ['select'],
+    round_best: ['select'],
+    round_hour: ['select'],
+    vendor_tx: ['select'],
+  },
+  functions: ['round_hours', 'seamless_move'],
   async expire(db, now) {
     await db.query(
       `delete from play_session as launch where created_at <= $1 and not exists (

@@ -4,7 +4,7 @@ import { recordsHandlers } from './handlers.ts';
 /** The betting record. */
 export const module = defineModule({
   id: 'records',
-  tables: [],
+  tables: {},
   handlers: ({ clock, vendors }) =>
     recordsHandlers({ clock, vendorOf: vendors.of, verifyAddress: vendors.verifyAddress }),
 });

@@ -4,6 +4,6 @@ import { walletHandlers } from './handlers.ts';
 /** Balance and demo credit. */
 export const module = defineModule({
   id: 'wallet',
-  tables: [],
+  tables: {},
   handlers: ({ clock, ledger, sessionLives }) => walletHandlers({ clock, ledger, sessionLives }),
 });

@@ -4,6 +4,7 @@ import { verifyLedgerJob } from './verify-ledger-job.ts';
 /** What spans modules: the verification of each brand's ledger. */
 export const module = defineModule({
   id: 'workflows',
-  tables: ['ledger_verification'],
+  tables: { ledger_verification: ['select', 'insert', 'update'] },
+  functions: ['demo_record_history'],
   jobs: [verifyLedgerJob],
 });
