@@ -1,7 +1,10 @@
-/** Errors of balance and demo credit. */
+/** Errors of balance, demo credit and transfers. */
 export const walletErrors = {
   'wallet.insufficient_funds': 409,
   'wallet.grant_unavailable': 409,
   'wallet.real_money': 403,
   'wallet.key_reused': 409,
+  'wallet.transfer_off': 403,
+  'wallet.no_upline': 403,
+  'wallet.receiver_unavailable': 409,
 } as const satisfies Record<string, number>;

@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** Balance and demo credit. */
+/** Balance, demo credit and transfers between players. */
 export const walletOperations = {
   'wallet.balance': {
     method: 'GET',
@@ -35,6 +35,45 @@ export const walletOperations = {
     request: 'wallet#TakeGrantRequest',
     value: 'wallet#Balance',
     errors: ['wallet.grant_unavailable', 'wallet.real_money'],
+  },
+  'wallet.uplineTransferForm': {
+    method: 'GET',
+    path: '/wps/v2/wallets/transfer/upline',
+    access: 'member',
+    summary: 'Who receives a transfer to the upline, the amount available, and what is still required.',
+    value: 'wallet#UplineTransferForm',
+    errors: ['wallet.transfer_off'],
+  },
+  'wallet.transferUpline': {
+    method: 'POST',
+    path: '/wps/v2/wallets/transfer/upline',
+    access: 'member',
+    perMinute: 60,
+    sealed: true,
+    summary:
+      'Transfers money to the direct upline. The same key again returns the first reply; a rejected call does not use its key.',
+    request: 'wallet#UplineTransferRequest',
+    value: 'wallet#Transfer',
+    errors: [
+      'wallet.transfer_off',
+      'wallet.no_upline',
+      'wallet.receiver_unavailable',
+      'wallet.insufficient_funds',
+      'wallet.key_reused',
+      'account.no_payment_password',
+      'account.wrong_payment_password',
+      'account.payments_locked',
+      'sealed.invalid',
+    ],
+  },
+  'wallet.transfers': {
+    method: 'GET',
+    path: '/wps/v2/wallets/transfers',
+    access: 'member',
+    summary: 'The transfers that the player has sent, newest first, or the one that a request has made.',
+    request: 'wallet#TransfersQuery',
+    value: 'wallet#Transfers',
+    errors: [],
   },
   'wallet.money': {
     method: 'GET',

@@ -224,6 +224,8 @@ const everybodys: readonly string[] = [
   'account.register',
   'account.registerMobile',
   'wallet.takeGrant',
+  'wallet.transferUpline',
+  'wallet.transfers',
 ];
 /** Excludes the operator, who may reach every account of a brand. */
 const byPlayers = Object.entries(operations as Record<string, Operation>).filter(

@@ -6,6 +6,7 @@ export { newChallenge, readChallenge, type ChallengeUse } from './passkeys/passk
 export { creationOptions, readCreated, readUsed, requestOptions } from './passkeys/webauthn.ts';
 export { hashPassword, passwordMatches } from './password/passwords.ts';
 export { isWeakPassword } from './password/weak-passwords.ts';
+export { checkPaymentPassword, hasPaymentPassword } from './password/check-payment-password.ts';
 export {
   createDemoPlayers,
   demoAccountsOf,
@@ -14,7 +15,9 @@ export {
   markDemoLogin,
   type DemoAccount,
 } from './players/demo-players.ts';
+export { maskName } from './players/mask-name.ts';
 export { countMembers, usernamesOf } from './players/list-players.ts';
+export { findUpline, type Upline } from './players/upline.ts';
 export { findPlayer, storeLanguage } from './players/repository.ts';
 export { takeRateLimit } from './rate-limits/rate-limit.ts';
 export { registerRules } from './registration/register-rules.ts';

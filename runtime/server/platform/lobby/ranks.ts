@@ -1,6 +1,6 @@
 import type { RankList } from '../../../../schema/generated/api/lobby.ts';
 import { DAY, isoTime, MINUTE, type Now } from '../../../shared/time.ts';
-import { usernamesOf } from '../account/public.ts';
+import { maskName, usernamesOf } from '../account/public.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Offer } from './offer.ts';
 import { countPlays, listMultiples, type BestMultiple, type GameKey } from '../play/public.ts';
@@ -55,13 +55,6 @@ export function rankList(
     ];
   });
   return { days, mostPlayed: mostPlayed.slice(0, size), biggest: biggest.slice(0, size) };
-}
-
-/** Masks a username so that only its owner recognises it: `lanternfan` → `la***n`. */
-export function maskName(username: string): string {
-  const letters = [...username];
-  const start = letters.slice(0, letters.length > 4 ? 2 : 1).join('');
-  return `${start}***${letters.length > 4 ? letters.at(-1) : ''}`;
 }
 
 async function look({ db, merchant }: Brand, since: Date): Promise<Played> {

@@ -9,6 +9,7 @@ import { readBrandSummary } from './brand-summary.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { readMoney } from '../ledger/merchant-money.ts';
 import { verifyLedgerPage } from '../ledger/verify-ledger.ts';
+import type { TransferOperation } from './transfer-upline.ts';
 
 export interface WalletDependencies {
   clock: Clock;
@@ -19,11 +20,12 @@ export interface WalletDependencies {
 
 const SESSION_CHECK_MS = 30 * SECOND;
 
+/** Handlers for balances, the demo credit and the ledger; those of transfers are in `transfer-upline.ts`. */
 export function walletHandlers({
   clock,
   ledger,
   sessionLives,
-}: WalletDependencies): Pick<Handlers, Extract<keyof Handlers, `wallet.${string}`>> {
+}: WalletDependencies): Omit<Pick<Handlers, Extract<keyof Handlers, `wallet.${string}`>>, TransferOperation> {
   async function balanceOf(brand: Brand, player: Player): Promise<Balance> {
     const { merchant, db, bundle } = brand;
     const minor = await ledger.balance(db, {

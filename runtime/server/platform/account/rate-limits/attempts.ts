@@ -11,10 +11,10 @@ const NEVER = 2_000_000_000;
 /**
  * Attempts before the lock, per scope. `place`: wrong passwords for one account from one IP address or recognised
  * browser. `ip`: failed logins and codes from one IP address. `trial`: guests created from one IP address. `confirm`:
- * password confirmations inside a session. `account` counts the attempts from all places. It only decides when a
+ * password confirmations inside a session. `payment`: payment passwords. `account` counts the attempts from all places. It only decides when a
  * CAPTCHA is required, so other people cannot lock the owner out.
  */
-const limits = { place: 5, account: Infinity, ip: 50, trial: 100, confirm: 5 } as const;
+const limits = { place: 5, account: Infinity, ip: 50, trial: 100, payment: 5, confirm: 5 } as const;
 /** Wrong attempts after which a CAPTCHA is required as well. */
 const captchaAfter = { account: 3, ip: 10 } as const;
 
@@ -27,8 +27,8 @@ export interface Attempt {
 
 /**
  * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit together. After a success,
- * `uncountAttempt` or `clearFailedAttempts` reverts the count. Throws `account.locked`, or `request.rate_limited` for a
- * guest, when the limit is used up.
+ * `uncountAttempt` or `clearFailedAttempts` reverts the count. Throws `account.locked` when the limit is used up,
+ * `account.payments_locked` for a payment password, `request.rate_limited` for a guest.
  */
 export async function countAttempt(db: Queryable, { merchant, scope, name, now }: Attempt): Promise<void> {
   const most = limits[scope] * (isOfAddress(scope) ? ipLimitMultiplier(name) : 1);
@@ -48,7 +48,9 @@ export async function countAttempt(db: Queryable, { merchant, scope, name, now }
   if (row === undefined || row.failures <= most) return;
   const until = row.locked_until?.getTime() ?? now + LOCK_MS;
   if (scope === 'trial') throw new AppError('request.rate_limited', { minutes: minutesUntil(until, now) });
-  throw new AppError('account.locked', { minutes: minutesUntil(until, now) });
+  throw new AppError(scope === 'payment' ? 'account.payments_locked' : 'account.locked', {
+    minutes: minutesUntil(until, now),
+  });
 }
 
 /** Where a login attempt comes from: a recognised browser of the account, or an IP address. */

@@ -27,3 +27,56 @@ begin
   return ledger_post(p_merchant, full_key, 'grant', 'grant:' || p_player, p_at, p_currency,
     array[p_player, 'house'], array['cash', 'grants'], array[p_amount, -p_amount]);
 end $$;
+
+-- The key of a transfer in the ledger: that of the request, which is unique for each sender.
+create or replace function wallet_transfer_key(p_player text, p_key text) returns text language sql immutable as $$
+  select 'transfer:' || p_player || ':' || p_key
+$$;
+
+-- Moves money from a player's wallet to another player's wallet of the same kind: ledger transaction, row and audit
+-- event in one statement. Outcomes: posted; repeated, with the transfer of before (same key, amount and remark);
+-- key_reused; insufficient. Only a transfer that is posted uses its key.
+create or replace function wallet_transfer(
+  p_merchant text, p_player text, p_receiver text, p_key text, p_wallet text, p_amount bigint, p_currency text,
+  p_remark text, p_at timestamptz, p_ip text
+) returns transfer_result language plpgsql security definer set search_path = livery, pg_temp as $$
+declare
+  posted ledger_result;
+  made transfer;
+  result transfer_result;
+begin
+  if p_amount is null or p_amount <= 0 or p_player = p_receiver or p_wallet not in ('cash', 'real') then
+    raise exception 'a transfer moves a positive amount between the wallets of two members' using errcode = 'check_violation';
+  end if;
+  posted := ledger_post(p_merchant, wallet_transfer_key(p_player, p_key), 'transfer',
+    encode(sha256(convert_to(p_amount || chr(10) || p_remark, 'UTF8')), 'hex'), p_at, p_currency,
+    array[p_player, p_receiver], array[p_wallet, p_wallet], array[-p_amount, p_amount]);
+  result.outcome := posted.outcome;
+  if posted.outcome not in ('posted', 'repeated') then
+    return result;
+  end if;
+  if posted.outcome = 'posted' then
+    insert into transfer (merchant, id, player_id, receiver_id, amount, currency, money, remark, balance_after, at)
+      select p_merchant, tx.id, p_player, p_receiver, p_amount, tx.currency, tx.money, p_remark, posted.balance, tx.at
+      from ledger_tx tx where tx.merchant = p_merchant and tx.id = posted.tx_id;
+    perform audit_write(p_merchant, p_at, p_player, 'wallet.transfer',
+      jsonb_build_object('transfer', posted.tx_id, 'receiver', p_receiver, 'amountMinor', p_amount::text,
+        'currency', p_currency), null, null, p_ip);
+  end if;
+  select * into made from transfer where merchant = p_merchant and id = posted.tx_id;
+  result.id := made.id;
+  result.receiver_id := made.receiver_id;
+  result.amount := made.amount;
+  result.remark := made.remark;
+  result.balance_after := made.balance_after;
+  result.at := made.at;
+  return result;
+end $$;
+
+-- The transfer that a request of a player has made; no row when it has made none.
+create or replace function wallet_find_transfer(p_merchant text, p_player text, p_key text) returns setof transfer
+language sql stable as $$
+  select transfer.* from ledger_key used
+    join transfer on transfer.merchant = used.merchant and transfer.id = used.tx_id
+    where used.merchant = p_merchant and used.key = wallet_transfer_key(p_player, p_key) and transfer.player_id = p_player
+$$;

@@ -1,0 +1,77 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { Queryable } from '../database/database.ts';
+import type { WalletKind } from '../http/call.ts';
+
+/** A transfer between two wallets. Amounts are in minor units. */
+export interface TransferRow {
+  /** Also the id of its ledger transaction. */
+  id: string;
+  receiver_id: string;
+  amount: bigint;
+  remark: string;
+  /** The sender's balance. */
+  balance_after: bigint;
+  at: Date;
+}
+
+interface SenderKey {
+  merchant: string;
+  playerId: string;
+}
+
+export interface NewTransfer extends SenderKey {
+  receiverId: string;
+  /** The idempotency key of the request. */
+  key: string;
+  wallet: WalletKind;
+  amount: bigint;
+  currency: string;
+  remark: string;
+  at: number;
+  ip: string;
+}
+
+/**
+ * Moves the money and stores the transfer, in one statement. `repeated`: the key has been used for this transfer, and
+ * nothing moved. Throws `wallet.insufficient_funds` and `wallet.key_reused`.
+ */
+export async function makeTransfer(
+  db: Queryable,
+  { merchant, playerId, receiverId, key, wallet, amount, currency, remark, at, ip }: NewTransfer,
+): Promise<{ transfer: TransferRow; repeated: boolean }> {
+  const [row] = await db.query<TransferRow & { outcome: 'posted' | 'repeated' | 'key_reused' | 'insufficient' }>(
+    `select outcome, id, receiver_id, amount, remark, balance_after, at
+     from wallet_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [merchant, playerId, receiverId, key, wallet, amount, currency, remark, new Date(at), ip],
+  );
+  if (row === undefined) throw new Error('wallet_transfer returned no row');
+  const { outcome, ...transfer } = row;
+  if (outcome === 'insufficient') throw new AppError('wallet.insufficient_funds');
+  if (outcome === 'key_reused') throw new AppError('wallet.key_reused');
+  return { transfer, repeated: outcome === 'repeated' };
+}
+
+/** Returns the transfer that a request of this player has made; null if it has made none. */
+export async function findTransfer(
+  db: Queryable,
+  { merchant, playerId, key }: SenderKey & { key: string },
+): Promise<TransferRow | null> {
+  const [row] = await db.query<TransferRow>(
+    'select id, receiver_id, amount, remark, balance_after, at from wallet_find_transfer($1, $2, $3)',
+    [merchant, playerId, key],
+  );
+  return row ?? null;
+}
+
+/** Returns the transfers that a player has sent, newest first; those older than `before` if it is given. */
+export function listTransfers(
+  db: Queryable,
+  { merchant, playerId, before, limit }: SenderKey & { before: string | null; limit: number },
+): Promise<TransferRow[]> {
+  return db.query<TransferRow>(
+    `select id, receiver_id, amount, remark, balance_after, at from transfer
+     where merchant = $1 and player_id = $2 and ($3::uuid is null or id < $3::uuid)
+     order by id desc limit $4`,
+    [merchant, playerId, before, limit],
+  );
+}

@@ -1,0 +1,144 @@
+import type { Transfer, Transfers, UplineTransferForm } from '../../../../schema/generated/api/wallet.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { formatMinor, parseAmount } from '../../../shared/money.ts';
+import { isoTime, type Now } from '../../../shared/time.ts';
+import { checkPaymentPassword, findUpline, hasPaymentPassword, maskName, usernamesOf } from '../account/public.ts';
+import { isOn, type Brand } from '../http/brand.ts';
+import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { canReceive, transferChecks } from './transfer-checks.ts';
+import { findTransfer, listTransfers, makeTransfer, type TransferRow } from './transfer-repository.ts';
+
+interface TransferDependencies {
+  clock: Now;
+  ledger: Ledger;
+}
+
+export type TransferOperation = 'wallet.uplineTransferForm' | 'wallet.transferUpline' | 'wallet.transfers';
+
+const PAGE = 20;
+
+/** Handlers for transfers between players. */
+export function transferHandlers(dependencies: TransferDependencies): Pick<Handlers, TransferOperation> {
+  return {
+    'wallet.uplineTransferForm': (call) => uplineTransferForm(call, dependencies),
+    'wallet.transferUpline': (call) => transferUpline(call, dependencies),
+    'wallet.transfers': (call) => sentTransfers(call),
+  };
+}
+
+/** Returns who receives a transfer of the caller, how much the caller has, and what is still required. */
+async function uplineTransferForm(call: Call, { clock, ledger }: TransferDependencies): Promise<UplineTransferForm> {
+  const { brand } = call;
+  const { merchant, db, bundle } = brand;
+  const { currency } = bundle;
+  const player = playerOf(call);
+  checkOffered(brand, clock.now());
+  const [upline, paymentPassword, balance] = await Promise.all([
+    findUpline(db, { merchant, playerId: player.id }),
+    hasPaymentPassword(db, { merchant, playerId: player.id }),
+    ledger.balance(db, { merchant, player: player.id, kind: walletOf(player, brand), currency: currency.code }),
+  ]);
+  return {
+    receiver: upline === null ? null : maskName(upline.username),
+    available: formatMinor(balance, currency),
+    currency: currency.code,
+    checks: transferChecks({ player, upline, paymentPassword, balance }),
+  };
+}
+
+/**
+ * Transfers money from the caller to the direct upline. The same key again returns the first reply and moves nothing;
+ * a call that is rejected does not use its key. Throws `wallet.transfer_off`, `wallet.no_upline`,
+ * `wallet.receiver_unavailable`, `wallet.insufficient_funds`, `wallet.key_reused` and what `checkPaymentPassword`
+ * throws.
+ */
+async function transferUpline(
+  call: Call<'wallet.transferUpline'>,
+  { clock, ledger }: TransferDependencies,
+): Promise<Transfer> {
+  const { brand, input, ip } = call;
+  const { merchant, db, bundle } = brand;
+  const { key, paymentPassword, remark = '' } = input;
+  const player = playerOf(call);
+  const sender = { merchant, playerId: player.id };
+  checkOffered(brand, clock.now());
+  const amount = readAmount(input.amount, brand);
+  const earlier = await findTransfer(db, { ...sender, key });
+  if (earlier !== null) {
+    if (earlier.amount !== amount || earlier.remark !== remark) throw new AppError('wallet.key_reused');
+    return oneTransfer(brand, earlier);
+  }
+  const upline = await findUpline(db, sender);
+  if (upline === null) throw new AppError('wallet.no_upline');
+  if (!canReceive(upline, player)) throw new AppError('wallet.receiver_unavailable');
+  await checkPaymentPassword(call, paymentPassword, clock);
+  const { transfer, repeated } = await makeTransfer(db, {
+    ...sender,
+    receiverId: upline.id,
+    key,
+    wallet: walletOf(player, brand),
+    amount,
+    currency: bundle.currency.code,
+    remark,
+    at: clock.now(),
+    ip,
+  });
+  if (!repeated) for (const moved of [player.id, upline.id]) ledger.moved(merchant, moved);
+  return oneTransfer(brand, transfer);
+}
+
+/** Returns a page of the transfers that the caller has sent, newest first, or the one that a request has made. */
+async function sentTransfers(call: Call<'wallet.transfers'>): Promise<Transfers> {
+  const { brand, input } = call;
+  const { merchant, db } = brand;
+  const sender = { merchant, playerId: playerOf(call).id };
+  if (input.key !== undefined) {
+    const found = await findTransfer(db, { ...sender, key: input.key });
+    return { items: await transferValues(brand, found === null ? [] : [found]), next: null };
+  }
+  const rows = await listTransfers(db, { ...sender, before: input.before ?? null, limit: PAGE + 1 });
+  const page = rows.slice(0, PAGE);
+  return {
+    items: await transferValues(brand, page),
+    next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+function checkOffered(brand: Brand, now: number): void {
+  if (!isOn(brand, 'TRANSFERUP3', now)) throw new AppError('wallet.transfer_off');
+}
+
+/** Returns an amount in minor units. Throws `request.invalid` for zero and for surplus decimals. */
+function readAmount(text: string, { bundle: { currency } }: Brand): bigint {
+  const amount = parseAmount(text, currency);
+  if (amount === null) throw new AppError('request.invalid', { where: '/amount', rule: 'decimals' });
+  if (amount <= 0n) throw new AppError('request.invalid', { where: '/amount', rule: 'minimum' });
+  return amount;
+}
+
+async function oneTransfer(brand: Brand, row: TransferRow): Promise<Transfer> {
+  const [value] = await transferValues(brand, [row]);
+  if (value === undefined) throw new Error('a transfer has no value');
+  return value;
+}
+
+async function transferValues(
+  { merchant, db, bundle: { currency } }: Brand,
+  rows: readonly TransferRow[],
+): Promise<Transfer[]> {
+  const names = await usernamesOf(
+    db,
+    merchant,
+    rows.map(({ receiver_id }) => receiver_id),
+  );
+  return rows.map(({ id, receiver_id, amount, remark, balance_after, at }) => ({
+    id,
+    receiver: maskName(names.get(receiver_id) ?? ''),
+    amount: formatMinor(amount, currency),
+    currency: currency.code,
+    remark,
+    balanceAfter: formatMinor(balance_after, currency),
+    at: isoTime(at.getTime()),
+  }));
+}
