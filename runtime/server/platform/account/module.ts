@@ -69,17 +69,25 @@ export const module = defineModule({
         }),
     },
   ],
-  async expire(db, now) {
+  async expire(db, now, { merchant }) {
     const { idleSince, begunSince } = sessionLife(now);
     const at = new Date(now);
-    await db.query('delete from session where last_seen_at <= $1 or created_at <= $2', [idleSince, begunSince]);
-    await db.query('delete from remember_token where expires_at <= $1', [at]);
-    await db.query('delete from one_time_code where expires_at <= $1', [at]);
-    await db.query('delete from captcha where expires_at <= $1', [at]);
-    await db.query('delete from reset_ticket where expires_at <= $1', [at]);
-    await db.query('delete from sms_hour where hour < $1', [new Date(now - DAY)]);
-    await db.query('delete from turn_taken where forget_at <= $1', [at]);
-    await db.query('delete from login_attempt where coalesce(locked_until, first_at) <= $1', [new Date(now - DAY)]);
+    const dayAgo = new Date(now - DAY);
+    await db.query('delete from session where merchant = $1 and (last_seen_at <= $2 or created_at <= $3)', [
+      merchant,
+      idleSince,
+      begunSince,
+    ]);
+    await db.query('delete from remember_token where merchant = $1 and expires_at <= $2', [merchant, at]);
+    await db.query('delete from one_time_code where merchant = $1 and expires_at <= $2', [merchant, at]);
+    await db.query('delete from captcha where merchant = $1 and expires_at <= $2', [merchant, at]);
+    await db.query('delete from reset_ticket where merchant = $1 and expires_at <= $2', [merchant, at]);
+    await db.query('delete from sms_hour where merchant = $1 and hour < $2', [merchant, dayAgo]);
+    await db.query('delete from turn_taken where merchant = $1 and forget_at <= $2', [merchant, at]);
+    await db.query('delete from login_attempt where merchant = $1 and coalesce(locked_until, first_at) <= $2', [
+      merchant,
+      dayAgo,
+    ]);
   },
   handlers: ({ clock, ledger, secret, demo, env, adapters, noteSms }) =>
     accountHandlers({

@@ -31,7 +31,8 @@ export function sessionHandlers(dependencies: AccountDependencies) {
     'account.remembered': (call) => loginWithRememberToken(call, dependencies),
     'account.forgetRemembered': (call) => forgetRemembered(call, dependencies),
     'account.firstLogin': async (call) => {
-      await noteFirstLogin(call.brand.db, playerOf(call).id, clock.now());
+      const { merchant, db } = call.brand;
+      await noteFirstLogin(db, { merchant, playerId: playerOf(call).id, now: clock.now() });
       return undefined;
     },
     'account.sessions': (call) => listSessions(call, dependencies),
@@ -49,14 +50,15 @@ export function sessionHandlers(dependencies: AccountDependencies) {
       const { brand, caller, ip } = call;
       if (caller.kind !== 'player') return undefined;
       const { merchant, db } = brand;
-      await endSession(db, caller.session);
+      await endSession(db, merchant, caller.session);
       await audit(db, { merchant, at: clock.now(), actor: caller.player.id, action: 'logout', ip });
       call.setCookie(clearedSessionCookie);
       return undefined;
     },
     'account.memberInfo': async (call) => {
       const { id, username, nickname, type, toUpline, rankLevel } = playerOf(call);
-      const { merchantCode, currency } = call.brand.bundle;
+      const { bundle, merchant, db } = call.brand;
+      const { merchantCode, currency } = bundle;
       return {
         id,
         account: username,
@@ -67,7 +69,7 @@ export function sessionHandlers(dependencies: AccountDependencies) {
         memberLabel: [],
         currency: currency.code,
         merchantCode,
-        inviteCode: (await findPlayerById(call.brand.db, id))?.invite_code ?? '',
+        inviteCode: (await findPlayerById(db, merchant, id))?.invite_code ?? '',
       };
     },
   } satisfies Partial<Handlers>;

@@ -36,13 +36,14 @@ export function createCallers({
       const operator = bearer === undefined ? null : await operatorOf(bearer, brand);
       if (operator !== null) return { kind: 'operator', operator };
       const token = readCookie(headers.cookie, sessionCookieName);
-      const caller = await findCaller(brand.db, token, clock.now());
+      const caller = await findCaller(brand.db, { merchant: brand.merchant, token, now: clock.now() });
       if (token !== null) tokens.set(caller, token);
       return caller;
     },
     async sessionLives(brand, caller) {
       if (caller.kind !== 'player') return false;
-      const now = await findCaller(brand.db, tokens.get(caller) ?? null, clock.now());
+      const token = tokens.get(caller) ?? null;
+      const now = await findCaller(brand.db, { merchant: brand.merchant, token, now: clock.now() });
       return now.kind === 'player' && now.session.state === 'open';
     },
   };

@@ -10,9 +10,11 @@ export const module = defineModule({
     used_nonce: ['select', 'insert', 'delete'],
   },
   functions: ['migration_checksums'],
-  async expire(db, now) {
+  async expire(db, now, { merchant }) {
     // By the time of the database, which counts the calls.
-    await db.query(`delete from call_count where started_at <= now() - interval '1 hour'`);
-    await db.query('delete from used_nonce where expires_at <= $1', [new Date(now)]);
+    await db.query(`delete from call_count where merchant = $1 and started_at <= now() - interval '1 hour'`, [
+      merchant,
+    ]);
+    await db.query('delete from used_nonce where merchant = $1 and expires_at <= $2', [merchant, new Date(now)]);
   },
 });

@@ -18,12 +18,12 @@ export const module = defineModule({
     vendor_tx: ['select'],
   },
   functions: ['round_hours', 'seamless_move'],
-  async expire(db, now) {
+  async expire(db, now, { merchant }) {
     await db.query(
-      `delete from play_session as launch where created_at <= $1 and not exists (
+      `delete from play_session as launch where merchant = $1 and created_at <= $2 and not exists (
          select 1 from round where round.merchant = launch.merchant and round.player_id = launch.player_id
            and round.vassalage = launch.vassalage and round.game_id = launch.game_id and round.status = 'open')`,
-      [new Date(now - LAUNCH_LIFE_MS)],
+      [merchant, new Date(now - LAUNCH_LIFE_MS)],
     );
   },
   approvable: ({ vendors }) => ({ 'play.resolveRound': roundApproval({ vendorOf: vendors.of }) }),

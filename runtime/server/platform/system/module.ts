@@ -15,6 +15,6 @@ export const module = defineModule({
       launchOrigins: vendors.launchOrigins,
       phoneAuthOf: adapters.publicPhoneAuth,
       outboxOf: adapters.outboxOf,
-      storeLanguage: ({ db }, playerId, language) => storeLanguage(db, playerId, language),
+      storeLanguage: ({ db, merchant }, playerId, language) => storeLanguage(db, { merchant, playerId, language }),
     }),
 });

@@ -22,7 +22,8 @@ export async function endSessionsOutside(
   if (audience === 'everyone') return;
   await db.query(
     `delete from session using player
-     where session.merchant = $1 and player.id = session.player_id and (player.type = any($2::smallint[])) <> $3::boolean`,
+     where session.merchant = $1 and player.merchant = session.merchant and player.id = session.player_id
+       and (player.type = any($2::smallint[])) <> $3::boolean`,
     [merchant, agentTypes.map(String), audience === 'agents'],
   );
 }

@@ -54,9 +54,13 @@ export async function completeLogin(
   const { cookie, 'user-agent': userAgent } = request.headers;
   const oldRemembrance = readCookie(cookie, rememberCookieName);
   const opened = await db.transaction(async (tx) => {
-    if (mustChange) await tx.query('update player set must_change_password = true where id = $1', [player.id]);
-    if (oldRemembrance !== null && way !== 'remembered') await forgetBrowser(tx, oldRemembrance);
-    const facts = await factsOf(tx, player);
+    if (mustChange)
+      await tx.query('update player set must_change_password = true where merchant = $1 and id = $2', [
+        merchant,
+        player.id,
+      ]);
+    if (oldRemembrance !== null && way !== 'remembered') await forgetBrowser(tx, merchant, oldRemembrance);
+    const facts = await factsOf(tx, merchant, player);
     if (facts.demo && (!demo || brand.bundle.money === 'real')) throw new AppError(refusals[way]);
     const due = passwordDue(brand, facts, way, now);
     const state = proofs.length > 0 ? 'verify' : stateAfterProofs(due);
@@ -92,8 +96,9 @@ export async function renewSession(tx: Queryable, call: Call, now: number): Prom
   const { brand, caller } = call;
   if (caller.kind !== 'player') throw new AppError('session.required');
   const { player, session } = caller;
-  const due = passwordDue(brand, await factsOf(tx, player), session.way, now);
+  const due = passwordDue(brand, await factsOf(tx, brand.merchant, player), session.way, now);
   const started = await rotateSession(tx, {
+    merchant: brand.merchant,
     session,
     state: stateAfterProofs(due),
     passwordExpired: due === 'expired',
@@ -158,12 +163,12 @@ interface LoginFacts extends PasswordFacts {
   demo: boolean;
 }
 
-async function factsOf(tx: Queryable, { id }: Player): Promise<LoginFacts> {
+async function factsOf(tx: Queryable, merchant: string, { id }: Player): Promise<LoginFacts> {
   const [row] = await tx.query<LoginFacts>(
     `select must_change_password, password_hash, password_changed_at, created_at, last_login_at, last_login_ip,
        last_login_at is null and first_login_seen_at is null as first_login, profile @> '{"demo":true}' as demo
-     from player where id = $1`,
-    [id],
+     from player where merchant = $1 and id = $2`,
+    [merchant, id],
   );
   if (row === undefined) throw new AppError('session.expired');
   return row;
@@ -190,20 +195,22 @@ async function settle(
   const opened: Opened = { started, changeTicket: null, remembrance: null, device: null };
   if (session.state === 'verify') return opened;
   if (arrives)
-    await tx.query('update player set last_login_at = $2, last_login_ip = $3 where id = $1', [
+    await tx.query('update player set last_login_at = $3, last_login_ip = $4 where merchant = $1 and id = $2', [
+      merchant,
       player.id,
       new Date(now),
       ip,
     ]);
-  if (session.state === 'changePassword') return { ...opened, changeTicket: await issueChangeTicket(tx, session, now) };
+  if (session.state === 'changePassword')
+    return { ...opened, changeTicket: await issueChangeTicket(tx, { merchant, session, now }) };
   if (player.type !== 4) {
     await recordIp(tx, { merchant, playerId: player.id, ip, now });
     const { cookie } = request.headers;
     opened.device = await rememberDevice(tx, { merchant, playerId: player.id, cookie, now });
   }
   const [asked] = await tx.query<{ remember_family: string | null }>(
-    'select remember_family from session where token_hash = $1 and remember',
-    [session.hash],
+    'select remember_family from session where merchant = $1 and token_hash = $2 and remember',
+    [merchant, session.hash],
   );
   if (asked === undefined) return opened;
   const issued = await issueRememberToken(tx, {
@@ -212,7 +219,8 @@ async function settle(
     family: asked.remember_family,
     now,
   });
-  await tx.query('update session set remember = false, remember_family = $2 where token_hash = $1', [
+  await tx.query('update session set remember = false, remember_family = $3 where merchant = $1 and token_hash = $2', [
+    merchant,
     session.hash,
     issued?.family ?? null,
   ]);

@@ -14,7 +14,7 @@ export async function findKnownDevice(
   const token = readCookie(cookie, deviceCookieName);
   if (token === null || token === '') return null;
   const [row] = await db.query<{ device_hash: Uint8Array }>(
-    `select device_hash from known_device join player on player.id = known_device.player_id
+    `select device_hash from known_device join player on player.merchant = known_device.merchant and player.id = known_device.player_id
      where known_device.merchant = $1 and device_hash = $2 and player.username_key = $3`,
     [merchant, hashOf(token), account],
   );
@@ -44,8 +44,8 @@ export async function rememberDevice(
 }
 
 /** Deletes every recognised browser of a player, because someone else may have had the password. */
-export async function forgetDevices(db: Queryable, playerId: string): Promise<void> {
-  await db.query('delete from known_device where player_id = $1', [playerId]);
+export async function forgetDevices(db: Queryable, merchant: string, playerId: string): Promise<void> {
+  await db.query('delete from known_device where merchant = $1 and player_id = $2', [merchant, playerId]);
 }
 
 function hashOf(token: string): Buffer {

@@ -12,11 +12,12 @@ export function ipLimitMultiplier(ip: string): number {
 /** Returns whether a player has logged in from this IP address, or from any, before. */
 export async function isKnownIp(
   db: Queryable,
-  { playerId, ip }: { playerId: string; ip: string },
+  { merchant, playerId, ip }: { merchant: string; playerId: string; ip: string },
 ): Promise<{ here: boolean; anywhere: boolean }> {
   const [row] = await db.query<{ here: boolean; anywhere: boolean }>(
-    `select coalesce(bool_or(address = $2), false) as here, count(*) > 0 as anywhere from known_address where player_id = $1`,
-    [playerId, ipKey(ip)],
+    `select coalesce(bool_or(address = $3), false) as here, count(*) > 0 as anywhere from known_address
+     where merchant = $1 and player_id = $2`,
+    [merchant, playerId, ipKey(ip)],
   );
   return row ?? { here: false, anywhere: false };
 }

@@ -50,6 +50,6 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
     throw new AppError('account.wrong_code', (await isCaptchaRequired(db, { ...tries, now })) ? { captcha: 1 } : {});
   }
   await clearFailedAttempts(db, { merchant, account: usernameKey(row.username), ip });
-  await markMobileVerified(db, row.id, now);
+  await markMobileVerified(db, { merchant, playerId: row.id, now });
   return completeLogin(call, { player: playerOfRow(row), way: 'sms', remember: input.remember }, dependencies);
 }

@@ -19,8 +19,8 @@ export async function loginWithRememberToken(
   const now = dependencies.clock.now();
   const token = readCookie(request.headers.cookie, rememberCookieName);
   if (token === null || !isOn(brand, 'LOGIN3', now)) throw new AppError('account.not_remembered');
-  const taken = await db.transaction((tx) => consumeRememberToken(tx, { token, now }));
-  const row = taken === null ? null : await findPlayerById(db, taken.playerId);
+  const taken = await db.transaction((tx) => consumeRememberToken(tx, { merchant, token, now }));
+  const row = taken === null ? null : await findPlayerById(db, merchant, taken.playerId);
   if (taken === null || taken.reused || row === null) {
     if (taken?.reused === true)
       await audit(db, { merchant, at: now, actor: taken.playerId, action: 'remembered.reused', ip });
@@ -40,7 +40,7 @@ export async function forgetRemembered(
   const { merchant, db } = brand;
   const token = readCookie(request.headers.cookie, rememberCookieName);
   if (token === null) return;
-  const playerId = await forgetBrowser(db, token);
+  const playerId = await forgetBrowser(db, merchant, token);
   if (playerId !== null)
     await audit(db, { merchant, at: clock.now(), actor: playerId, action: 'remembered.forget', ip });
   call.setCookie(clearedRememberCookie);

@@ -34,7 +34,7 @@ export function sendNotice(
   const { brand, request } = call;
   const at = `${isoTime(clock.now()).slice(0, 16).replace('T', ' ')} UTC`;
   const deliver = async (): Promise<void> => {
-    const { username, email, language } = await proofFactsOf(brand.db, notice.playerId);
+    const { username, email, language } = await proofFactsOf(brand.db, brand.merchant, notice.playerId);
     const to = notice.to ?? (email?.verified === true ? email.address : null);
     if (to === null) return;
     const { about, address = '', passkey = '' } = notice;

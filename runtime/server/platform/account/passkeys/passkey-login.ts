@@ -49,8 +49,8 @@ export async function passkeyLogin(
           rpId: use.rpId,
           takes: (challenge) => takeChallenge(db, { secret, use, challenge, now }),
         });
-  const noted = passkey !== null && counter !== null && (await notePasskeyUse(db, passkey, { counter, now }));
-  const row = noted ? await findPlayerById(db, passkey.player_id) : null;
+  const noted = passkey !== null && counter !== null && (await notePasskeyUse(db, passkey, { merchant, counter, now }));
+  const row = noted ? await findPlayerById(db, merchant, passkey.player_id) : null;
   if (row === null) {
     const actor = passkey?.player_id ?? 'unknown passkey';
     await audit(db, { merchant, at: now, actor, action: 'login.failed', detail: { way: 'passkey' }, ip });
@@ -58,7 +58,7 @@ export async function passkeyLogin(
   }
   await clearFailedAttempts(db, { merchant, account: usernameKey(row.username), ip });
   // A passkey requires no further verification, so this notice is the only report of a new IP address.
-  const isNews = await isNewIp(call, row, await proofFactsOf(db, row.id));
+  const isNews = await isNewIp(call, row, await proofFactsOf(db, merchant, row.id));
   const entered = await completeLogin(call, { player: playerOfRow(row), way: 'passkey' }, dependencies);
   if (isNews) sendNotice(call, dependencies, { about: 'newAddress', playerId: row.id, address: ip });
   return entered;

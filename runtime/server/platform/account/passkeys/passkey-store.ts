@@ -17,10 +17,10 @@ export interface PasskeyRow {
 const columns = 'credential_id, player_id, rp_id, public_key, counter, transports, name, created_at, last_used_at';
 
 /** Returns the passkeys of a player, oldest first. */
-export function passkeysOf(db: Queryable, playerId: string): Promise<PasskeyRow[]> {
+export function passkeysOf(db: Queryable, merchant: string, playerId: string): Promise<PasskeyRow[]> {
   return db.query<PasskeyRow>(
-    `select ${columns} from passkey where player_id = $1 order by created_at, credential_id`,
-    [playerId],
+    `select ${columns} from passkey where merchant = $1 and player_id = $2 order by created_at, credential_id`,
+    [merchant, playerId],
   );
 }
 
@@ -44,7 +44,7 @@ export async function insertPasskey(
   const rows = await db.query(
     `insert into passkey (merchant, credential_id, player_id, rp_id, public_key, counter, transports, name, created_at)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9
-     where (select count(*) from passkey where player_id = $3) < $10
+     where (select count(*) from passkey where merchant = $1 and player_id = $3) < $10
      on conflict do nothing returning 1 as made`,
     [
       merchant,
@@ -69,21 +69,25 @@ export async function insertPasskey(
 export async function notePasskeyUse(
   db: Queryable,
   { credential_id, player_id }: PasskeyRow,
-  { counter, now }: { counter: bigint; now: number },
+  { merchant, counter, now }: { merchant: string; counter: bigint; now: number },
 ): Promise<boolean> {
   const rows = await db.query(
-    `update passkey set counter = $3, last_used_at = $4
-     where credential_id = $1 and player_id = $2 and (counter < $3 or (counter = 0 and $3 = 0)) returning 1 as noted`,
-    [credential_id, player_id, counter, new Date(now)],
+    `update passkey set counter = $4, last_used_at = $5
+     where merchant = $1 and credential_id = $2 and player_id = $3
+       and (counter < $4 or (counter = 0 and $4 = 0)) returning 1 as noted`,
+    [merchant, credential_id, player_id, counter, new Date(now)],
   );
   return rows.length === 1;
 }
 
 /** Deletes a passkey. Returns false when the player has no such passkey. */
-export async function deletePasskey(db: Queryable, playerId: string, credentialId: string): Promise<boolean> {
+export async function deletePasskey(
+  db: Queryable,
+  { merchant, playerId, credentialId }: { merchant: string; playerId: string; credentialId: string },
+): Promise<boolean> {
   const rows = await db.query(
-    'delete from passkey where player_id = $1 and credential_id = $2 returning 1 as removed',
-    [playerId, credentialId],
+    'delete from passkey where merchant = $1 and player_id = $2 and credential_id = $3 returning 1 as removed',
+    [merchant, playerId, credentialId],
   );
   return rows.length === 1;
 }

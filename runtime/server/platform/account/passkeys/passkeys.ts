@@ -19,7 +19,7 @@ export async function passkeyOptions(
   const { brand } = call;
   const player = playerOf(call);
   const use = challengeOf(call);
-  const kept = await passkeysOf(brand.db, player.id);
+  const kept = await passkeysOf(brand.db, brand.merchant, player.id);
   const options = await creationOptions({
     site: { name: brand.bundle.name, rpId: use.rpId },
     user: { id: player.id, username: player.username, name: player.nickname },
@@ -57,7 +57,7 @@ export async function addPasskey(
     last_used_at: null,
   };
   const made = await db.transaction(async (tx) => {
-    await tx.query('select 1 from player where id = $1 for update', [player.id]);
+    await tx.query('select 1 from player where merchant = $1 and id = $2 for update', [merchant, player.id]);
     if (!(await insertPasskey(tx, { merchant, row, atMost: AT_MOST }))) return false;
     await audit(tx, {
       merchant,
@@ -83,7 +83,8 @@ export async function removePasskey(
   const { merchant, db } = brand;
   const player = playerOf(call);
   await confirmPassword(call, input.password, clock);
-  if (!(await deletePasskey(db, player.id, input.id))) throw new AppError('request.not_found');
+  if (!(await deletePasskey(db, { merchant, playerId: player.id, credentialId: input.id })))
+    throw new AppError('request.not_found');
   await audit(db, {
     merchant,
     at: clock.now(),

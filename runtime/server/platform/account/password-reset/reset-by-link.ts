@@ -13,16 +13,16 @@ export async function resetByLink(
   { clock, messagesOf }: Pick<AccountDependencies, 'clock' | 'messagesOf'>,
 ): Promise<undefined> {
   const { brand, input } = call;
-  const { db } = brand;
+  const { merchant, db } = brand;
   const { ticket, newPassword: password, confirmNewPassword: confirmation } = input;
   const now = clock.now();
   checkNewPassword(brand, { password, confirmation, field: 'newPassword' });
-  const playerId = await findTicketOwner(db, ticket, now);
+  const playerId = await findTicketOwner(db, { merchant, ticket, now });
   if (playerId === null) throw new AppError('account.ticket_invalid');
   await checkNotReused(brand, { playerId, password });
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    if (!(await consumeResetTicket(tx, ticket, now))) throw new AppError('account.ticket_invalid');
+    if (!(await consumeResetTicket(tx, { merchant, ticket, now }))) throw new AppError('account.ticket_invalid');
     await setForgottenPassword(tx, call, { playerId, passwordHash, by: 'link', now });
   });
   sendNotice(call, { clock, messagesOf }, { about: 'passwordChanged', playerId });

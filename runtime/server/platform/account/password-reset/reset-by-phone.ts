@@ -47,7 +47,7 @@ export async function resetByPhone(
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await setForgottenPassword(tx, call, { playerId: row.id, passwordHash, by: 'phone', now });
-    await markMobileVerified(tx, row.id, now);
+    await markMobileVerified(tx, { merchant, playerId: row.id, now });
   });
   sendNotice(call, dependencies, { about: 'passwordChanged', playerId: row.id });
   return completeLogin(call, { player: playerOfRow(row), way: 'reset' }, dependencies);

@@ -25,11 +25,14 @@ export async function setForgottenPassword(
   { playerId, passwordHash, by, now }: ForgottenPassword,
 ): Promise<void> {
   await storePassword(tx, { merchant, playerId, passwordHash, now });
-  await endSessions(tx, playerId);
-  await revokeResetTickets(tx, playerId);
-  await forgetDevices(tx, playerId);
+  await endSessions(tx, { merchant, playerId });
+  await revokeResetTickets(tx, merchant, playerId);
+  await forgetDevices(tx, merchant, playerId);
   // Failed attempts at the previous password do not apply to the new one.
-  const [row] = await tx.query<{ username_key: string }>('select username_key from player where id = $1', [playerId]);
+  const [row] = await tx.query<{ username_key: string }>(
+    'select username_key from player where merchant = $1 and id = $2',
+    [merchant, playerId],
+  );
   if (row !== undefined) await forgetAttempts(tx, { merchant, scope: 'account', name: row.username_key });
   await audit(tx, { merchant, at: now, actor: playerId, action: 'password.reset', detail: { by }, ip });
 }

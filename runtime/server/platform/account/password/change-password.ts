@@ -33,14 +33,18 @@ export async function changePassword(
   if (changeTicket === undefined) {
     if (!(await verifyFirstPasswordCode(call, { clock, secret })))
       await confirmPassword(call, oldPassword ?? '', clock);
-  } else if (!(await isChangeTicketValid(db, session, changeTicket, now))) throw new AppError('account.ticket_invalid');
+  } else if (!(await isChangeTicketValid(db, { merchant, session, ticket: changeTicket, now })))
+    throw new AppError('account.ticket_invalid');
   await checkNotReused(brand, { playerId: player.id, password });
   const passwordHash = await hashPassword(password);
   const renewed = await db.transaction(async (tx) => {
-    if (changeTicket !== undefined && !(await consumeChangeTicket(tx, session, changeTicket, now)))
+    if (
+      changeTicket !== undefined &&
+      !(await consumeChangeTicket(tx, { merchant, session, ticket: changeTicket, now }))
+    )
       throw new AppError('account.ticket_invalid');
     await storePassword(tx, { merchant, playerId: player.id, passwordHash, now });
-    await endSessions(tx, player.id, session);
+    await endSessions(tx, { merchant, playerId: player.id, except: session });
     await audit(tx, { merchant, at: now, actor: player.id, action: 'password.change', ip });
     return renewSession(tx, call, now);
   });

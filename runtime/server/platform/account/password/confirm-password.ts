@@ -21,7 +21,7 @@ async function confirm(call: Call, password: string, clock: Now): Promise<void> 
   const { id } = playerOf(call);
   const now = clock.now();
   await countAttempt(db, { merchant, scope: 'confirm', name: id, now });
-  const row = await findPlayerById(db, id);
+  const row = await findPlayerById(db, merchant, id);
   if (!(await passwordMatches(row?.password_hash ?? null, password))) {
     await audit(db, { merchant, at: now, actor: id, action: 'password.wrong', ip });
     throw new AppError('account.wrong_password');

@@ -15,7 +15,8 @@ export async function passwordCode(
   dependencies: AccountDependencies,
 ): Promise<CodeSent> {
   const { id } = playerOf(call);
-  const { language } = await proofFactsOf(call.brand.db, id);
+  const { merchant, db } = call.brand;
+  const { language } = await proofFactsOf(db, merchant, id);
   const recipient = await numberInsteadOfPassword(call);
   if (recipient === null) throw new AppError('request.not_found');
   return sendCode(call, { channel: 'sms', purpose: 'reset', recipient, owner: id, language }, dependencies);
@@ -41,6 +42,7 @@ export async function verifyFirstPasswordCode(
 }
 
 async function numberInsteadOfPassword(call: Call): Promise<string | null> {
-  const { password, mobile } = await proofFactsOf(call.brand.db, playerOf(call).id);
+  const { merchant, db } = call.brand;
+  const { password, mobile } = await proofFactsOf(db, merchant, playerOf(call).id);
   return !password && mobile?.verified === true ? mobile.number : null;
 }

@@ -50,19 +50,22 @@ export function checkNewPassword(
  * `account.field_invalid` when it is the username.
  */
 export async function checkNotReused(
-  { db, settings }: Pick<Brand, 'db' | 'settings'>,
+  { merchant, db, settings }: Pick<Brand, 'merchant' | 'db' | 'settings'>,
   { playerId, password }: { playerId: string; password: string },
 ): Promise<void> {
   const { history, minLength: min, maxLength: max } = settings.passwords;
-  const [owner] = await db.query<{ username: string }>('select username from player where id = $1', [playerId]);
+  const [owner] = await db.query<{ username: string }>('select username from player where merchant = $1 and id = $2', [
+    merchant,
+    playerId,
+  ]);
   if (isWeakPassword(password, owner?.username ?? null))
     throw new AppError('account.field_invalid', { field: 'newPassword', patternId: 'weak', min, max });
   if (history === 0) return;
   const rows = await db.query<{ password_hash: string }>(
-    `(select password_hash from player where id = $1 and password_hash is not null)
+    `(select password_hash from player where merchant = $1 and id = $2 and password_hash is not null)
      union all
-     (select password_hash from password_history where player_id = $1 order by id desc limit $2)`,
-    [playerId, history - 1],
+     (select password_hash from password_history where merchant = $1 and player_id = $2 order by id desc limit $3)`,
+    [merchant, playerId, history - 1],
   );
   for (const { password_hash } of rows)
     if (await passwordMatches(password_hash, password)) throw new AppError('account.password_reused');
@@ -95,8 +98,9 @@ export async function storePassword(
     [merchant, playerId],
   );
   await tx.query(
-    'update player set password_hash = $2, password_changed_at = $3, must_change_password = $4 where id = $1',
-    [playerId, passwordHash, at, given],
+    `update player set password_hash = $3, password_changed_at = $4, must_change_password = $5
+     where merchant = $1 and id = $2`,
+    [merchant, playerId, passwordHash, at, given],
   );
-  await forgetPlayer(tx, playerId);
+  await forgetPlayer(tx, { merchant, playerId });
 }

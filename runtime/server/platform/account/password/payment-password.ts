@@ -25,7 +25,11 @@ export async function setPaymentPassword(
     throw new AppError('account.field_invalid', { field: 'confirmPaymentPassword', patternId: 'same', min: 0, max: 0 });
   await confirmPassword(call, password, clock);
   const paymentHash = await hashPassword(paymentPassword);
-  await db.query('update player set payment_password_hash = $2 where id = $1', [id, paymentHash]);
+  await db.query('update player set payment_password_hash = $3 where merchant = $1 and id = $2', [
+    merchant,
+    id,
+    paymentHash,
+  ]);
   await audit(db, { merchant, at: clock.now(), actor: id, action: 'payment_password.set', ip });
   return undefined;
 }

@@ -25,7 +25,7 @@ export async function contactCode(
 ): Promise<CodeSent> {
   const { brand, input } = call;
   const { id } = playerOf(call);
-  const { language } = await proofFactsOf(brand.db, id);
+  const { language } = await proofFactsOf(brand.db, brand.merchant, id);
   const request = {
     channel: input.channel,
     purpose: 'contact',
@@ -52,9 +52,9 @@ export async function setContact(
   const subject: CodeSubject = { merchant, purpose: 'contact', recipient, owner: id };
   if (!(await createOneTimeCodes({ secret }).use(db, subject, input.code, now)))
     throw new AppError('account.wrong_code');
-  const before = await proofFactsOf(db, id);
+  const before = await proofFactsOf(db, merchant, id);
   await db.transaction(async (tx) => {
-    await storeContact(tx, { id, channel, recipient, now });
+    await storeContact(tx, { merchant, id, channel, recipient, now });
     await audit(tx, { merchant, at: now, actor: id, action: 'contact.set', detail: { channel }, ip });
   });
   if (before.email?.verified === true)
@@ -75,21 +75,30 @@ function readContact(brand: Brand, { channel, to, countryDialingCode }: ContactC
 
 async function storeContact(
   tx: Queryable,
-  { id, channel, recipient, now }: { id: string; channel: 'sms' | 'email'; recipient: string; now: number },
+  {
+    merchant,
+    id,
+    channel,
+    recipient,
+    now,
+  }: { merchant: string; id: string; channel: 'sms' | 'email'; recipient: string; now: number },
 ): Promise<void> {
   if (channel === 'email') {
-    await tx.query('update player set email = $2, email_key = $3, email_verified_at = $4 where id = $1', [
-      id,
-      recipient,
-      emailKey(recipient),
-      new Date(now),
-    ]);
+    await tx.query(
+      'update player set email = $3, email_key = $4, email_verified_at = $5 where merchant = $1 and id = $2',
+      [merchant, id, recipient, emailKey(recipient), new Date(now)],
+    );
     // A reset link already sent to the previous email address must no longer work.
-    await revokeResetTickets(tx, id);
+    await revokeResetTickets(tx, merchant, id);
     return;
   }
   await tx
-    .query('update player set mobile = $2, mobile_verified_at = $3 where id = $1', [id, recipient, new Date(now)])
+    .query('update player set mobile = $3, mobile_verified_at = $4 where merchant = $1 and id = $2', [
+      merchant,
+      id,
+      recipient,
+      new Date(now),
+    ])
     .catch((error: unknown) => {
       throw isTaken(error) ? new AppError('account.mobile_taken') : error;
     });

@@ -97,12 +97,10 @@ export async function markDemoLogin({ merchant, db }: MerchantScope, playerId: s
   ]);
 }
 
+const demoPlayers = `select id from player where merchant = $1 and profile @> '{"demo":true}'`;
+
 /** Ends every session and revokes every remember token of the demo accounts, whose password is public. */
 export async function endDemoSessions({ merchant, db }: MerchantScope): Promise<void> {
-  for (const table of ['session', 'remember_token'])
-    await db.query(
-      `delete from ${table} where merchant = $1 and player_id in (
-         select id from player where merchant = $1 and profile @> '{"demo":true}')`,
-      [merchant],
-    );
+  await db.query(`delete from session where merchant = $1 and player_id in (${demoPlayers})`, [merchant]);
+  await db.query(`delete from remember_token where merchant = $1 and player_id in (${demoPlayers})`, [merchant]);
 }

@@ -64,7 +64,7 @@ export async function resetMemberPassword(
   const passwordHash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     await storePassword(tx, { merchant, playerId: row.id, passwordHash, given: true, now });
-    await endSessions(tx, row.id);
+    await endSessions(tx, { merchant, playerId: row.id });
     const { actor } = operatorOf(call);
     const detail = { player: row.id };
     const [before, after] = [{ mustChangePassword: row.must_change_password }, { mustChangePassword: true }];
@@ -80,11 +80,11 @@ export async function resetMemberTotp(
   const { brand, input, ip } = call;
   const { merchant, db } = brand;
   const row = await findPlayer(db, merchant, input.username);
-  if (row === null || !(await proofFactsOf(db, row.id)).totp) throw new AppError('request.not_found');
+  if (row === null || !(await proofFactsOf(db, merchant, row.id)).totp) throw new AppError('request.not_found');
   await db.transaction(async (tx) => {
-    await deleteTotp(tx, row.id);
-    await removeRecoveryCodes(tx, row.id);
-    await endSessions(tx, row.id);
+    await deleteTotp(tx, merchant, row.id);
+    await removeRecoveryCodes(tx, merchant, row.id);
+    await endSessions(tx, { merchant, playerId: row.id });
     const { actor } = operatorOf(call);
     const detail = { player: row.id };
     const [before, after] = [{ totp: true }, { totp: false }];

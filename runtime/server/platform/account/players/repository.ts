@@ -72,8 +72,11 @@ export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
-export async function findPlayerById(db: Queryable, id: string): Promise<PlayerRow | null> {
-  const [row] = await db.query<PlayerRow>(`select ${playerColumns} from player where id = $1`, [id]);
+export async function findPlayerById(db: Queryable, merchant: string, id: string): Promise<PlayerRow | null> {
+  const [row] = await db.query<PlayerRow>(`select ${playerColumns} from player where merchant = $1 and id = $2`, [
+    merchant,
+    id,
+  ]);
   return row ?? null;
 }
 
@@ -120,13 +123,19 @@ export function newInviteCode(): string {
 }
 
 /** Records that the player has seen the greeting of the first login. */
-export async function noteFirstLogin(db: Queryable, playerId: string, now: number): Promise<void> {
-  await db.query('update player set first_login_seen_at = coalesce(first_login_seen_at, $2) where id = $1', [
-    playerId,
-    new Date(now),
-  ]);
+export async function noteFirstLogin(
+  db: Queryable,
+  { merchant, playerId, now }: { merchant: string; playerId: string; now: number },
+): Promise<void> {
+  await db.query(
+    'update player set first_login_seen_at = coalesce(first_login_seen_at, $3) where merchant = $1 and id = $2',
+    [merchant, playerId, new Date(now)],
+  );
 }
 
-export async function storeLanguage(db: Queryable, playerId: string, language: string): Promise<void> {
-  await db.query('update player set language = $2 where id = $1', [playerId, language]);
+export async function storeLanguage(
+  db: Queryable,
+  { merchant, playerId, language }: { merchant: string; playerId: string; language: string },
+): Promise<void> {
+  await db.query('update player set language = $3 where merchant = $1 and id = $2', [merchant, playerId, language]);
 }

@@ -11,9 +11,9 @@ import { proofFactsOf } from '../verification/verification-facts.ts';
  * cannot read them.
  */
 export async function securityOf(call: Call): Promise<Security> {
-  const { db, settings } = call.brand;
+  const { merchant, db, settings } = call.brand;
   const { id } = playerOf(call);
-  const facts = await proofFactsOf(db, id);
+  const facts = await proofFactsOf(db, merchant, id);
   const { email, mobile, passwordChangedAt } = facts;
   return {
     password: facts.password,
@@ -23,7 +23,7 @@ export async function securityOf(call: Call): Promise<Security> {
     totp: facts.totp,
     recoveryCodesLeft: facts.recoveryCodes,
     paymentPassword: facts.paymentPassword,
-    passkeys: (await passkeysOf(db, id)).map(passkeyValue),
+    passkeys: (await passkeysOf(db, merchant, id)).map(passkeyValue),
     passwordRule: passwordRule(settings),
   };
 }

@@ -78,7 +78,11 @@ async function makeAccount(
       throw new AppError('account.mobile_taken');
     if (!(await insertPlayer(tx, account))) throw new AppError('account.username_taken');
     if (referredBy !== null)
-      await tx.query('update player set referred_by = $2 where id = $1', [player.id, referredBy]);
+      await tx.query('update player set referred_by = $3 where merchant = $1 and id = $2', [
+        merchant,
+        player.id,
+        referredBy,
+      ]);
   });
   return player;
 }

@@ -46,9 +46,12 @@ export async function findPlayerByMobile(
 }
 
 /** Records that the owner of an account has verified its number. */
-export async function markMobileVerified(db: Queryable, playerId: string, now: number): Promise<void> {
-  await db.query('update player set mobile_verified_at = $2 where id = $1 and mobile_verified_at is null', [
-    playerId,
-    new Date(now),
-  ]);
+export async function markMobileVerified(
+  db: Queryable,
+  { merchant, playerId, now }: { merchant: string; playerId: string; now: number },
+): Promise<void> {
+  await db.query(
+    `update player set mobile_verified_at = $3 where merchant = $1 and id = $2 and mobile_verified_at is null`,
+    [merchant, playerId, new Date(now)],
+  );
 }

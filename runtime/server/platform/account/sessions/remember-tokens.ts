@@ -16,7 +16,9 @@ export async function issueRememberToken(
   const made = await db.query(
     `insert into remember_token (token_hash, merchant, family, player_id, created_at, expires_at)
      select $1, $2, $3, $4, $5, $6
-     where not exists (select 1 from remember_token where family = $3 and revoked_at is not null) returning 1 as made`,
+     where not exists (
+       select 1 from remember_token where merchant = $2 and family = $3 and revoked_at is not null
+     ) returning 1 as made`,
     [hashToken(token), merchant, name, playerId, new Date(now), new Date(now + DAY)],
   );
   return made.length === 0 ? null : { token, family: name };
@@ -28,43 +30,57 @@ export async function issueRememberToken(
  */
 export async function consumeRememberToken(
   db: Queryable,
-  { token, now }: { token: string; now: number },
+  { merchant, token, now }: { merchant: string; token: string; now: number },
 ): Promise<{ playerId: string; family: string; reused: boolean } | null> {
   const hash = hashToken(token);
   const [taken] = await db.query<{ player_id: string; family: string }>(
-    'update remember_token set used_at = $2 where token_hash = $1 and used_at is null and revoked_at is null and expires_at > $2 returning player_id, family',
-    [hash, new Date(now)],
+    `update remember_token set used_at = $3
+     where merchant = $1 and token_hash = $2 and used_at is null and revoked_at is null and expires_at > $3
+     returning player_id, family`,
+    [merchant, hash, new Date(now)],
   );
   if (taken !== undefined) return { playerId: taken.player_id, family: taken.family, reused: false };
   const [used] = await db.query<{ player_id: string; family: string }>(
-    'select player_id, family from remember_token where token_hash = $1 and used_at is not null',
-    [hash],
+    'select player_id, family from remember_token where merchant = $1 and token_hash = $2 and used_at is not null',
+    [merchant, hash],
   );
   if (used === undefined) return null;
-  await db.query('update remember_token set revoked_at = $2 where family = $1', [used.family, new Date(now)]);
-  await db.query(`delete from session where remember_family = $1 and way = 'remembered'`, [used.family]);
+  await db.query('update remember_token set revoked_at = $3 where merchant = $1 and family = $2', [
+    merchant,
+    used.family,
+    new Date(now),
+  ]);
+  await db.query(`delete from session where merchant = $1 and remember_family = $2 and way = 'remembered'`, [
+    merchant,
+    used.family,
+  ]);
   return { playerId: used.player_id, family: used.family, reused: true };
 }
 
 /** Revokes the family of a browser's token. Returns the owner's id, or null when there is none. */
-export async function forgetBrowser(db: Queryable, token: string): Promise<string | null> {
+export async function forgetBrowser(db: Queryable, merchant: string, token: string): Promise<string | null> {
   const [forgotten] = await db.query<{ player_id: string }>(
-    'delete from remember_token where family in (select family from remember_token where token_hash = $1) returning player_id',
-    [hashToken(token)],
+    `delete from remember_token where merchant = $1
+       and family in (select family from remember_token where merchant = $1 and token_hash = $2)
+     returning player_id`,
+    [merchant, hashToken(token)],
   );
   return forgotten?.player_id ?? null;
 }
 
 /** Revokes one token family. */
-export async function revokeTokenFamily(db: Queryable, family: string): Promise<void> {
-  await db.query('delete from remember_token where family = $1', [family]);
+export async function revokeTokenFamily(db: Queryable, merchant: string, family: string): Promise<void> {
+  await db.query('delete from remember_token where merchant = $1 and family = $2', [merchant, family]);
 }
 
 /** Revokes all token families of a player, except the one of this token. */
-export async function forgetPlayer(db: Queryable, playerId: string, except: string | null = null): Promise<void> {
+export async function forgetPlayer(
+  db: Queryable,
+  { merchant, playerId, except = null }: { merchant: string; playerId: string; except?: string | null },
+): Promise<void> {
   await db.query(
-    `delete from remember_token where player_id = $1
-     and family not in (select family from remember_token where token_hash = $2)`,
-    [playerId, except === null ? null : hashToken(except)],
+    `delete from remember_token where merchant = $1 and player_id = $2
+     and family not in (select family from remember_token where merchant = $1 and token_hash = $3)`,
+    [merchant, playerId, except === null ? null : hashToken(except)],
   );
 }

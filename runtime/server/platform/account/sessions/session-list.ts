@@ -25,8 +25,9 @@ export async function listSessions(call: Call<'account.sessions'>, { clock }: Se
     user_agent: string | null;
   }>(
     `select id, created_at, last_seen_at, ip, user_agent from session
-     where player_id = $1 and last_seen_at > $2 and created_at > $3 order by id = $4 desc, created_at desc limit 100`,
-    [caller.player.id, idleSince, begunSince, caller.session.id],
+     where merchant = $1 and player_id = $2 and last_seen_at > $3 and created_at > $4
+     order by id = $5 desc, created_at desc limit 100`,
+    [brand.merchant, caller.player.id, idleSince, begunSince, caller.session.id],
   );
   return rows.map(({ id, created_at, last_seen_at, ip, user_agent }) => ({
     id,
@@ -54,14 +55,15 @@ export async function revokeSession(
   await db.transaction(async (tx) => {
     await audit(tx, event);
     if (input.id === 'others') {
-      await endSessions(tx, player.id, session);
-      return forgetPlayer(tx, player.id, readCookie(request.headers.cookie, rememberCookieName));
+      await endSessions(tx, { merchant, playerId: player.id, except: session });
+      const except = readCookie(request.headers.cookie, rememberCookieName);
+      return forgetPlayer(tx, { merchant, playerId: player.id, except });
     }
     const [ended] = await tx.query<{ remember_family: string | null }>(
-      'delete from session where player_id = $1 and id = $2 returning remember_family',
-      [player.id, input.id],
+      'delete from session where merchant = $1 and player_id = $2 and id = $3 returning remember_family',
+      [merchant, player.id, input.id],
     );
     if (ended === undefined) throw new AppError('request.not_found');
-    if (ended.remember_family !== null) await revokeTokenFamily(tx, ended.remember_family);
+    if (ended.remember_family !== null) await revokeTokenFamily(tx, merchant, ended.remember_family);
   });
 }

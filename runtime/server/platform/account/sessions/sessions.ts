@@ -51,7 +51,11 @@ const sessionColumns = `session.id as session_id, session.state, session.way, se
 /** Starts a session and ends the browser's previous one. The credential is new at every login, and stored hashed. */
 export async function startSession(db: Queryable, start: SessionStart): Promise<StartedSession> {
   const token = randomToken(32);
-  if (start.replaces !== null) await db.query('delete from session where token_hash = $1', [hashToken(start.replaces)]);
+  if (start.replaces !== null)
+    await db.query('delete from session where merchant = $1 and token_hash = $2', [
+      start.merchant,
+      hashToken(start.replaces),
+    ]);
   const [row] = await db.query<SessionRow>(
     `insert into session (token_hash, id, merchant, player_id, created_at, last_seen_at, first_login, previous_login_at,
        previous_login_ip, state, way, ip, user_agent, password_expired, remember, remember_family)
@@ -79,19 +83,26 @@ export async function startSession(db: Queryable, start: SessionStart): Promise<
 }
 
 /** Returns the caller that a credential belongs to, if its session is live. */
-export async function findCaller(db: Queryable, token: string | null, now: number): Promise<Caller> {
+export async function findCaller(
+  db: Queryable,
+  { merchant, token, now }: { merchant: string; token: string | null; now: number },
+): Promise<Caller> {
   if (token === null || token === '') return { kind: 'visitor', expired: false };
   const { idleSince, begunSince } = sessionLife(now);
   const [row] = await db.query<PlayerIdentity & SessionRow & { last_seen_at: Date; first_login_seen_at: Date | null }>(
     `select player.id, player.username, player.nickname, player.type, player.rank_level, player.upline,
        player.first_login_seen_at, session.last_seen_at, ${sessionColumns}
-     from session join player on player.id = session.player_id
-     where token_hash = $1 and last_seen_at > $2 and session.created_at > $3`,
-    [hashToken(token), idleSince, begunSince],
+     from session join player on player.merchant = session.merchant and player.id = session.player_id
+     where session.merchant = $1 and token_hash = $2 and last_seen_at > $3 and session.created_at > $4`,
+    [merchant, hashToken(token), idleSince, begunSince],
   );
   if (row === undefined) return { kind: 'visitor', expired: true };
   if (row.last_seen_at.getTime() < now - TOUCH_MS) {
-    await db.query('update session set last_seen_at = $2 where token_hash = $1', [hashToken(token), new Date(now)]);
+    await db.query('update session set last_seen_at = $3 where merchant = $1 and token_hash = $2', [
+      merchant,
+      hashToken(token),
+      new Date(now),
+    ]);
   }
   const session = sessionOf(token, row);
   session.firstLogin &&= row.first_login_seen_at === null;
@@ -104,30 +115,35 @@ export async function findCaller(db: Queryable, token: string | null, now: numbe
 export async function rotateSession(
   db: Queryable,
   {
+    merchant,
     session,
     state,
     passwordExpired,
     now,
-  }: { session: Session; state: SessionState; passwordExpired: boolean; now: number },
+  }: { merchant: string; session: Session; state: SessionState; passwordExpired: boolean; now: number },
 ): Promise<StartedSession> {
   const token = randomToken(32);
   const [row] = await db.query<SessionRow>(
-    `update session set token_hash = $2, state = $3, password_expired = $4, last_seen_at = $5,
+    `update session set token_hash = $3, state = $4, password_expired = $5, last_seen_at = $6,
        change_ticket_hash = null, change_ticket_until = null
-     where token_hash = $1 and state = $6 returning ${sessionColumns}`,
-    [session.hash, hashToken(token), state, passwordExpired, new Date(now), session.state],
+     where merchant = $1 and token_hash = $2 and state = $7 returning ${sessionColumns}`,
+    [merchant, session.hash, hashToken(token), state, passwordExpired, new Date(now), session.state],
   );
   if (row === undefined) throw new AppError('session.expired');
   return { token, session: { ...sessionOf(token, row), firstLogin: session.firstLogin } };
 }
 
-export async function endSession(db: Queryable, session: Session): Promise<void> {
-  await db.query('delete from session where token_hash = $1', [session.hash]);
+export async function endSession(db: Queryable, merchant: string, session: Session): Promise<void> {
+  await db.query('delete from session where merchant = $1 and token_hash = $2', [merchant, session.hash]);
 }
 
 /** Ends every session of a player, except the given one. */
-export async function endSessions(db: Queryable, playerId: string, except: Session | null = null): Promise<void> {
-  await db.query('delete from session where player_id = $1 and token_hash is distinct from $2', [
+export async function endSessions(
+  db: Queryable,
+  { merchant, playerId, except = null }: { merchant: string; playerId: string; except?: Session | null },
+): Promise<void> {
+  await db.query('delete from session where merchant = $1 and player_id = $2 and token_hash is distinct from $3', [
+    merchant,
     playerId,
     except?.hash ?? null,
   ]);

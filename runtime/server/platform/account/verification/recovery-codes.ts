@@ -16,7 +16,7 @@ export interface CodeOwner {
 /** Creates new codes and deletes all previous ones. They are shown once: only hashes are stored. */
 export async function replaceRecoveryCodes(db: Queryable, owner: CodeOwner): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await removeRecoveryCodes(db, owner.playerId);
+  await removeRecoveryCodes(db, owner.merchant, owner.playerId);
   for (const code of codes) {
     await db.query('insert into recovery_code (merchant, player_id, code_hash) values ($1, $2, $3)', [
       owner.merchant,
@@ -29,15 +29,15 @@ export async function replaceRecoveryCodes(db: Queryable, owner: CodeOwner): Pro
 
 /** Consumes a code. Returns true once, for the first of concurrent calls. */
 export async function useRecoveryCode(db: Queryable, owner: CodeOwner, code: string): Promise<boolean> {
-  const used = await db.query('delete from recovery_code where player_id = $1 and code_hash = $2 returning 1 as used', [
-    owner.playerId,
-    recoveryCodeHash(owner.secret, owner.playerId, code),
-  ]);
+  const used = await db.query(
+    'delete from recovery_code where merchant = $1 and player_id = $2 and code_hash = $3 returning 1 as used',
+    [owner.merchant, owner.playerId, recoveryCodeHash(owner.secret, owner.playerId, code)],
+  );
   return used.length === 1;
 }
 
-export async function removeRecoveryCodes(db: Queryable, playerId: string): Promise<void> {
-  await db.query('delete from recovery_code where player_id = $1', [playerId]);
+export async function removeRecoveryCodes(db: Queryable, merchant: string, playerId: string): Promise<void> {
+  await db.query('delete from recovery_code where merchant = $1 and player_id = $2', [merchant, playerId]);
 }
 
 /** Returns new codes, such as `k7m2q-9xw4t`: 49 bits each. */

@@ -32,7 +32,7 @@ export async function requiredVerifications(
   if (complete.includes(way) || player.type === 4) return [];
   const { brand, ip } = call;
   const { db, merchant } = brand;
-  const facts = await proofFactsOf(db, player.id);
+  const facts = await proofFactsOf(db, merchant, player.id);
   if (!facts.totp && !(await isNewIp(call, player, facts))) return [];
   const ways = waysOf(brand, facts, way);
   if (ways.length === 0) {
@@ -53,7 +53,7 @@ export async function isNewIp(
   if (brand.settings.security.newAddress === 'off') return false;
   // Many people share a demo account; without a trusted proxy their IP addresses cannot be told apart.
   if (demo && !request.visitor.viaTrustedProxy) return false;
-  const { here, anywhere } = await isKnownIp(brand.db, { playerId, ip });
+  const { here, anywhere } = await isKnownIp(brand.db, { merchant: brand.merchant, playerId, ip });
   return anywhere && !here;
 }
 
@@ -63,7 +63,7 @@ export async function pendingVerifications(
   player: Player,
   way: LoginMethod,
 ): Promise<VerificationMethod[]> {
-  return waysOf(brand, await proofFactsOf(brand.db, player.id), way);
+  return waysOf(brand, await proofFactsOf(brand.db, brand.merchant, player.id), way);
 }
 
 function waysOf({ settings }: Brand, facts: ProofFacts, way: LoginMethod): VerificationMethod[] {

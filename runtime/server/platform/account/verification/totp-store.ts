@@ -34,13 +34,13 @@ export async function confirmTotpSecret(
   owner: TotpOwner,
   { code, now }: { code: string; now: number },
 ): Promise<boolean> {
-  const begun = await readTotp(db, owner.playerId);
+  const begun = await readTotp(db, owner);
   const step = stepOf(begun, owner, code, now);
   if (begun === null || step === null) return false;
   const rows = await db.query(
-    `update totp set confirmed_at = $2, last_step = $3
-     where player_id = $1 and confirmed_at is null and sealed_secret = $4 returning 1 as confirmed`,
-    [owner.playerId, new Date(now), step, begun.sealed_secret],
+    `update totp set confirmed_at = $3, last_step = $4
+     where merchant = $1 and player_id = $2 and confirmed_at is null and sealed_secret = $5 returning 1 as confirmed`,
+    [owner.merchant, owner.playerId, new Date(now), step, begun.sealed_secret],
   );
   return rows.length === 1;
 }
@@ -51,18 +51,19 @@ export async function useTotpCode(
   owner: TotpOwner,
   { code, now }: { code: string; now: number },
 ): Promise<boolean> {
-  const totp = await readTotp(db, owner.playerId);
+  const totp = await readTotp(db, owner);
   const step = totp?.confirmed_at instanceof Date ? stepOf(totp, owner, code, now) : null;
   if (step === null) return false;
   const rows = await db.query(
-    'update totp set last_step = $2 where player_id = $1 and confirmed_at is not null and last_step < $2 returning 1 as used',
-    [owner.playerId, step],
+    `update totp set last_step = $3
+     where merchant = $1 and player_id = $2 and confirmed_at is not null and last_step < $3 returning 1 as used`,
+    [owner.merchant, owner.playerId, step],
   );
   return rows.length === 1;
 }
 
-export async function deleteTotp(db: Queryable, playerId: string): Promise<void> {
-  await db.query('delete from totp where player_id = $1', [playerId]);
+export async function deleteTotp(db: Queryable, merchant: string, playerId: string): Promise<void> {
+  await db.query('delete from totp where merchant = $1 and player_id = $2', [merchant, playerId]);
 }
 
 interface TotpRow {
@@ -70,10 +71,11 @@ interface TotpRow {
   confirmed_at: Date | null;
 }
 
-async function readTotp(db: Queryable, playerId: string): Promise<TotpRow | null> {
-  const [row] = await db.query<TotpRow>('select sealed_secret, confirmed_at from totp where player_id = $1', [
-    playerId,
-  ]);
+async function readTotp(db: Queryable, { merchant, playerId }: TotpOwner): Promise<TotpRow | null> {
+  const [row] = await db.query<TotpRow>(
+    'select sealed_secret, confirmed_at from totp where merchant = $1 and player_id = $2',
+    [merchant, playerId],
+  );
   return row ?? null;
 }
 

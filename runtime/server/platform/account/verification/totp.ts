@@ -38,8 +38,11 @@ export async function confirmTotp(
   const owner = { merchant, playerId: player.id, secret };
   const recoveryCodes = await db.transaction(async (tx) => {
     // Serialised: a concurrent second call finds the authenticator on, and its attempt is not counted.
-    await tx.query('select 1 as held from player where id = $1 for no key update', [player.id]);
-    if ((await proofFactsOf(tx, player.id)).totp) throw new AppError('account.totp_on');
+    await tx.query('select 1 as held from player where merchant = $1 and id = $2 for no key update', [
+      merchant,
+      player.id,
+    ]);
+    if ((await proofFactsOf(tx, merchant, player.id)).totp) throw new AppError('account.totp_on');
     const tries = await countVerificationAttempt(tx, { merchant, player, session: sessionOf(call), now });
     if (!(await confirmTotpSecret(tx, owner, { code: input.code, now }))) return null;
     await tries.forgive();
@@ -61,7 +64,7 @@ export async function removeTotp(
   const { merchant, db } = brand;
   const player = playerOf(call);
   await confirmPassword(call, input.password, clock);
-  if (!(await proofFactsOf(db, player.id)).totp) return undefined;
+  if (!(await proofFactsOf(db, merchant, player.id)).totp) return undefined;
   const now = clock.now();
   const tries = await countVerificationAttempt(db, { merchant, player, session: sessionOf(call), now });
   const owner = { merchant, playerId: player.id, secret };
@@ -69,8 +72,8 @@ export async function removeTotp(
   const right = (await useTotpCode(db, owner, { code, now })) || (await useRecoveryCode(db, owner, code));
   if (!right) throw new AppError('account.wrong_code');
   await db.transaction(async (tx) => {
-    await deleteTotp(tx, player.id);
-    await removeRecoveryCodes(tx, player.id);
+    await deleteTotp(tx, merchant, player.id);
+    await removeRecoveryCodes(tx, merchant, player.id);
     await audit(tx, { merchant, at: now, actor: player.id, action: 'totp.off', ip });
   });
   await tries.forgive();

@@ -33,15 +33,21 @@ interface FactsRow {
   demo: boolean;
 }
 
-export async function proofFactsOf(db: Queryable, playerId: string): Promise<ProofFacts> {
+export async function proofFactsOf(db: Queryable, merchant: string, playerId: string): Promise<ProofFacts> {
   const [row] = await db.query<FactsRow>(
     `select username, email, email_verified_at, mobile, mobile_verified_at, password_changed_at, language,
        nullif(profile ->> 'payeeName', '') as payee_name, profile @> '{"demo":true}' as demo,
        password_hash is not null as password, payment_password_hash is not null as payment_password,
-       exists (select 1 from totp where totp.player_id = player.id and confirmed_at is not null) as totp,
-       (select count(*)::int from recovery_code where recovery_code.player_id = player.id) as recovery_codes
-     from player where id = $1`,
-    [playerId],
+       exists (
+         select 1 from totp
+         where totp.merchant = player.merchant and totp.player_id = player.id and confirmed_at is not null
+       ) as totp,
+       (
+         select count(*)::int from recovery_code
+         where recovery_code.merchant = player.merchant and recovery_code.player_id = player.id
+       ) as recovery_codes
+     from player where merchant = $1 and id = $2`,
+    [merchant, playerId],
   );
   if (row === undefined) throw new AppError('session.expired');
   return {

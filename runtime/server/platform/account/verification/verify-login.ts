@@ -26,7 +26,7 @@ export async function verifyCode(
   const { brand, input } = call;
   const { player, session } = owing(call);
   await checkOffered(call, player, session, input.way);
-  const facts = await proofFactsOf(brand.db, player.id);
+  const facts = await proofFactsOf(brand.db, brand.merchant, player.id);
   const subject = codeSubject(brand.merchant, session, input.way, facts);
   if (subject === null) throw new AppError('account.nothing_to_verify');
   const request = { ...subject, channel: input.way, language: facts.language };
@@ -48,10 +48,10 @@ export async function verifyLogin(
   const { player, session } = owing(call);
   await checkOffered(call, player, session, input.way);
   const now = clock.now();
-  const { here } = await isKnownIp(db, { playerId: player.id, ip });
+  const { here } = await isKnownIp(db, { merchant, playerId: player.id, ip });
   const event = { merchant, at: now, actor: player.id, detail: { way: input.way }, ip };
   const renewed = await db.transaction(async (tx) => {
-    await holdSession(tx, player, session);
+    await holdSession(tx, { merchant, player, session });
     const tries = await countVerificationAttempt(tx, { merchant, player, session, now });
     if (await isRight(tx, call, dependencies, input)) {
       await tries.forgive();
@@ -61,7 +61,7 @@ export async function verifyLogin(
     // Returned, not thrown, so that the counted attempt is committed.
     await audit(tx, { ...event, action: 'verify.failed' });
     const left = await tries.left();
-    if (left === 0) await endSession(tx, session);
+    if (left === 0) await endSession(tx, merchant, session);
     return left;
   });
   if (renewed === 0) {
@@ -93,9 +93,18 @@ async function checkOffered(
  * Locks the session, so that concurrent calls are serialised: after a success the others find it renewed. The player
  * row is locked first, as wherever a password is stored before sessions end.
  */
-async function holdSession(tx: Queryable, player: Player, session: Session): Promise<void> {
-  await tx.query('select 1 as held from player where id = $1 for no key update', [player.id]);
-  const held = await tx.query('select 1 as held from session where token_hash = $1 for update', [session.hash]);
+async function holdSession(
+  tx: Queryable,
+  { merchant, player, session }: { merchant: string; player: Player; session: Session },
+): Promise<void> {
+  await tx.query('select 1 as held from player where merchant = $1 and id = $2 for no key update', [
+    merchant,
+    player.id,
+  ]);
+  const held = await tx.query('select 1 as held from session where merchant = $1 and token_hash = $2 for update', [
+    merchant,
+    session.hash,
+  ]);
   if (held.length === 0) throw new AppError('session.expired');
 }
 
@@ -111,7 +120,7 @@ async function isRight(
   const owner = { merchant, playerId: player.id, secret };
   if (way === 'totp') return useTotpCode(tx, owner, { code, now });
   if (way === 'recovery') return useRecoveryCode(tx, owner, code);
-  const facts = await proofFactsOf(tx, player.id);
+  const facts = await proofFactsOf(tx, merchant, player.id);
   if (way === 'payeeName')
     return facts.payeeName !== null && timingSafeEqualText(nameKey(code), nameKey(facts.payeeName));
   const subject = codeSubject(merchant, session, way, facts);
