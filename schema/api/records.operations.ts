@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** The betting record of a member. */
+/** The betting record, and profit and loss of a member. */
 export const recordsOperations = {
   'records.bets': {
     method: 'GET',
@@ -20,5 +20,14 @@ export const recordsOperations = {
     summary: 'The betting record of a filter as one CSV file: rounds, newest first.',
     request: 'records#BetsExportQuery',
     errors: [],
+  },
+  'records.profit': {
+    method: 'GET',
+    path: '/wps/member/profit',
+    access: 'member',
+    summary: 'Profit and loss of a period: what was bet, won, paid in and paid out, by day, category or vendor.',
+    request: 'records#ProfitQuery',
+    value: 'records#Profit',
+    errors: ['records.period_reversed', 'records.period_too_long'],
   },
 } as const satisfies Record<`records.${string}`, Operation>;

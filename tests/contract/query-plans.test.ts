@@ -10,6 +10,8 @@ import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { listFavorites } from '../../runtime/server/platform/lobby/favorites.ts';
 import { listMultiples, listWinners } from '../../runtime/server/platform/play/best-rounds.ts';
 import { countPlays, listRecent, listRecentGames } from '../../runtime/server/platform/play/played-games.ts';
+import { sumPayments } from '../../runtime/server/platform/ledger/sum-payments.ts';
+import { sumRounds } from '../../runtime/server/platform/play/round-sums.ts';
 import { listRounds, summariseRounds, type RoundFilter } from '../../runtime/server/platform/play/round-records.ts';
 import { openQueryPlans, type QueryPlans } from '../support/query-plans.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -44,6 +46,13 @@ afterAll(async () => {
 const everything: RoundFilter = { merchant, playerId, from: null, to: null, vassalages: null };
 const cursor = { placedUs: BigInt(now - 20 * day) * 1000n, roundId: 'r1', vendor: 'v' };
 
+/** Returns the days before yesterday, oldest first. */
+const days = (count: number, offsetMs = 0) =>
+  Array.from({ length: count }, (_, index) => {
+    const to = Math.floor(now / day - 1 - (count - 1 - index)) * day + offsetMs;
+    return { from: new Date(to - day), to: new Date(to) };
+  });
+
 async function page(db: Queryable, filter: RoundFilter, pageNo: number): Promise<unknown[]> {
   const { start } = await summariseRounds(db, filter, (pageNo - 1) * 20);
   return start === null ? [] : listRounds(db, filter, { start, limit: 21 });
@@ -64,6 +73,11 @@ const lists: Record<string, (db: Queryable) => Promise<unknown>> = {
       playerId,
       new Date(now - day / 2),
     ]),
+  'profit and loss of 30 days': (db) => sumRounds(db, { merchant, playerId, periods: days(30) }),
+  'profit and loss of 7 days that begin within an hour': (db) =>
+    sumRounds(db, { merchant, playerId, periods: days(7, 15 * 60_000) }),
+  'payments of 30 days and of all time': (db) =>
+    sumPayments(db, { merchant, playerId, periods: [...days(30), { from: null, to: null }] }),
   'recent games': (db) => listRecent(db, merchant, playerId),
   'recent lottery draws': (db) => listRecentGames(db, { merchant, playerId, vassalages: ['V1', 'V9'] }),
   'marked games': (db) => listFavorites(db, merchant, playerId),
@@ -149,10 +163,10 @@ async function fill(databaseUrl: string): Promise<void> {
   await client.query(`insert into ledger_account (id, merchant, owner, kind, currency, money, balance)
     select new_uuid(), '${merchant}', id, 'cash', 'THB', 'play', 0 from player
     union all select new_uuid(), '${merchant}', 'house', 'grants', 'THB', 'play', null`);
-  await client.query(`insert into ledger_tx (id, merchant, key, kind, fingerprint, currency, money, at)
+  await client.query(`insert into ledger_tx (id, merchant, key, kind, fingerprint, currency, money, at, owner)
     select new_uuid(), '${merchant}', case when i % 500 = 0 then 'grant:' || owner || ':' || i else 'v:' || i end,
       case when i % 500 = 0 then 'grant' else 'bet' end, case when i % 500 = 0 then 'grant:' || owner else 'f' || i end, 'THB', 'play',
-      ${at} - i * interval '1 minute'
+      ${at} - i * interval '1 minute', case when i % 500 = 0 then owner end
     from (select i, case when i % 2 = 0 then '${playerId}' else 'player-' || i % 20000 end as owner from generate_series(1500, 200000) i) as of`);
   await client.query('insert into ledger_key (merchant, key, tx_id) select merchant, key, id from ledger_tx');
   await client.query('vacuum analyze');

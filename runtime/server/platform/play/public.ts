@@ -10,4 +10,5 @@ export {
   type RoundPosition,
   type RoundRow,
 } from './round-records.ts';
+export { sumRounds, type RoundSum } from './round-sums.ts';
 export { registerSeamlessWallet } from './seamless-wallet.ts';

@@ -1,10 +1,13 @@
 import { defineModule } from '../define-module.ts';
 import { recordsHandlers } from './handlers.ts';
+import { profitHandlers } from './profit-handlers.ts';
 
-/** The betting record. */
+/** The betting record, and profit and loss. */
 export const module = defineModule({
   id: 'records',
   tables: {},
-  handlers: ({ clock, vendors }) =>
-    recordsHandlers({ clock, vendorOf: vendors.of, verifyAddress: vendors.verifyAddress }),
+  handlers: ({ clock, vendors }) => ({
+    ...recordsHandlers({ clock, vendorOf: vendors.of, verifyAddress: vendors.verifyAddress }),
+    ...profitHandlers({ clock, vendorOf: vendors.of }),
+  }),
 });

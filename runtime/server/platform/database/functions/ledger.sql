@@ -105,8 +105,9 @@ begin
     result.tx_id := earlier.id;
     result.outcome := case when earlier.fingerprint = p_fingerprint then 'repeated' else 'key_reused' end;
   else
-    insert into ledger_tx (id, merchant, key, kind, fingerprint, at, currency, money)
-      values (result.tx_id, p_merchant, p_key, p_kind, p_fingerprint, p_at, p_currency, tx_money);
+    insert into ledger_tx (id, merchant, key, kind, fingerprint, at, currency, money, owner)
+      values (result.tx_id, p_merchant, p_key, p_kind, p_fingerprint, p_at, p_currency, tx_money,
+        case when p_kind in ('bet', 'win', 'rollback') then null else p_owners[1] end);
     insert into ledger_entry (tx_id, account_id, merchant, currency, money, amount)
       select result.tx_id, line.id, p_merchant, p_currency, tx_money, line.amount
       from unnest(ids, p_amounts) as line (id, amount);
