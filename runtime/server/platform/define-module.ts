@@ -8,6 +8,7 @@ import type { AdapterSettings } from '../../../schema/brand/server-part.ts';
 import type { ModuleGrants } from './database/grants.ts';
 import type { Brand } from './http/brand.ts';
 import type { Call, Handlers } from './http/call.ts';
+import type { ServerSettings } from './http/server-settings.ts';
 import type { ClosedGames } from './catalogue/public.ts';
 import type { Job } from './jobs/public.ts';
 import type { Ledger } from './ledger/ledger.ts';
@@ -69,12 +70,21 @@ export interface Approvable {
   before(call: Call): Promise<object | null>;
 }
 
+/** Maximum number of actions of a subject in a window. */
+export interface DeclaredLimit {
+  /** A brand's settings may determine it. */
+  most: number | ((settings: ServerSettings) => number);
+  windowMs: number;
+}
+
 /** What a module declares besides its handlers. */
 export interface ModuleRecord<Id extends string = string> extends ModuleGrants {
   /** Name of the folder. */
   id: Id;
   /** Tables that only this module writes, and what the application may do with them. */
   tables: ModuleGrants['tables'];
+  /** Limits of its actions besides `perMinute` of an operation, by name; names differ between modules. */
+  rateLimits?: Readonly<Record<string, DeclaredLimit>>;
   /** Work that each brand needs once in each period. */
   jobs?: readonly Job[];
   /** Deletes expired rows from its tables; runs every five minutes for each brand. */

@@ -2,6 +2,7 @@ import { DAY } from '../../../shared/time.ts';
 import { defineModule } from '../define-module.ts';
 import { sessionLife } from './sessions/session-life.ts';
 import { accountHandlers } from './handlers.ts';
+import { attemptLimits, rateLimits, smsHour, wrongLimits } from './rate-limits/limits.ts';
 import { requiredVerifications } from './verification/required-verification.ts';
 
 /** An IP address or device that was not used for this long counts as new. */
@@ -56,6 +57,7 @@ export const module = defineModule({
     totp: all,
     turn_taken: all,
   },
+  rateLimits: { ...rateLimits, ...attemptLimits, ...wrongLimits, 'sms-hour': smsHour },
   jobs: [
     {
       kind: 'account.forgetDevices',

@@ -5,11 +5,9 @@ import type { HumanSolution, HumanVerification } from '../../adapters/human/huma
 import type { ImageStore } from '../../adapters/images/image-store.ts';
 import type { Messages } from '../../adapters/messages.ts';
 import type { PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
-import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { namedSecret, type Environment } from '../../../shared/named-secret.ts';
-import { MINUTE } from '../../../shared/time.ts';
-import { endDemoSessions, endSessionsOutside, requireCaptcha, takeRateLimit } from '../account/public.ts';
+import { endDemoSessions, endSessionsOutside, requireCaptchaInstead } from '../account/public.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { useOnce } from '../database/use-once.ts';
@@ -83,10 +81,6 @@ export interface BrandsOptions {
 /** Accepted as a solved challenge, and as the text of an image, under LIVERY_TEST=1. */
 const TEST_HUMAN = 'test-human';
 
-/** Maximum CAPTCHAs of one IP address that replace an unavailable verification, and the window. */
-const WITHOUT_HUMAN = 5;
-const WITHOUT_HUMAN_MS = 15 * MINUTE;
-
 /** The brands this process serves. */
 export function createBrands({ database, clock, live, secret, env, testMode }: BrandsOptions): Brands {
   const known = new Map<string, KnownBrand>();
@@ -112,19 +106,6 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
 
   const takeHardProof = async (brand: Brand, token: string): Promise<boolean> =>
     (testMode && token === TEST_HUMAN) || takeOnce(brand, await adaptersOf(brand).human.verifyHard(token));
-
-  /** Requires a CAPTCHA while the human verification is unavailable: the check is never skipped. */
-  async function requireCaptchaInstead({ merchant, db }: Brand, call: Call, proof: HumanProof): Promise<void> {
-    await requireCaptcha(call, proof, { clock, takeHardProof });
-    const turn = {
-      merchant,
-      subject: `human-down:${ipKey(call.ip)}`,
-      most: WITHOUT_HUMAN,
-      windowMs: WITHOUT_HUMAN_MS,
-    };
-    const waitMs = await takeRateLimit(db, turn, clock.now());
-    if (waitMs > 0) throw new AppError('request.rate_limited', { minutes: Math.ceil(waitMs / MINUTE) });
-  }
 
   return {
     async load({ id, bundle, server }) {
@@ -169,7 +150,7 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
       const { human } = adaptersOf(brand);
       const solution = humanToken === undefined ? null : await verdict(human, humanToken);
       if (solution === 'unavailable' || (humanToken === undefined && !(await human.available()))) {
-        await requireCaptchaInstead(brand, call, proof);
+        await requireCaptchaInstead({ ...call, brand }, proof, { clock, takeHardProof });
         return 'captcha';
       }
       if (!(await takeOnce(brand, solution))) throw new AppError('human.failed');

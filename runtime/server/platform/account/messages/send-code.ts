@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CodeSent } from '../../../../../schema/generated/api/account.ts';
 import { ipKey } from '../../../../shared/address-key.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { DAY, HOUR, MINUTE } from '../../../../shared/time.ts';
+import { MINUTE } from '../../../../shared/time.ts';
 import type { Call } from '../../http/call.ts';
 import { codeEmail, codeSms } from './code-message.ts';
 import { trackPendingMail } from './pending-mail.ts';
@@ -10,13 +10,13 @@ import { messageLanguage } from './message-language.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { codeMinutes, createOneTimeCodes, type CodeSubject } from './one-time-codes.ts';
 import { checkSmsAllowance, countSms, uncountSms } from './sms-allowance.ts';
-import { releaseRateLimit, takeRateLimit, countRateLimit, type RateLimit } from '../rate-limits/rate-limit.ts';
+import { countRateLimit, releaseRateLimit, takeRateLimit, type RateLimitName } from '../rate-limits/limits.ts';
+import type { RateLimit } from '../rate-limits/rate-limit.ts';
 
-/** Maximum messages to one recipient per day, and from one IP address per hour. */
-const mostTo = { most: 5, windowMs: DAY } as const;
-const mostFrom = { most: 20, windowMs: HOUR } as const;
 /** Duration of an enumeration-safe reply, in milliseconds. */
 const QUIET_MS = 250;
+
+type Limit = RateLimit<RateLimitName>;
 
 export type Channel = 'sms' | 'email';
 
@@ -68,7 +68,7 @@ export interface Sending {
   recipient: string;
   now: number;
   /** Additional rate limits for this kind of message. */
-  also?: readonly Omit<RateLimit, 'merchant'>[];
+  also?: readonly Omit<Limit, 'merchant'>[];
 }
 
 /** Counts a message, then sends it. The reply always takes the same time. Throws `code.too_many`. */
@@ -90,20 +90,20 @@ export async function withUniformResponse(call: Call, sending: Sending, send: ()
 /** Returns how many messages this IP address has caused in the past hour. */
 export function sentFrom({ brand, ip }: Pick<Call, 'brand' | 'ip'>, channel: Channel, now: number): Promise<number> {
   const { db, merchant } = brand;
-  return countRateLimit(db, { merchant, subject: `${channel}-ip:${ipKey(ip)}`, windowMs: mostFrom.windowMs }, now);
+  return countRateLimit(db, { merchant, name: `${channel}-ip`, of: ipKey(ip) }, now);
 }
 
-function limitsOf({ brand: { merchant }, ip }: Call, { channel, recipient, also = [] }: Sending): RateLimit[] {
+function limitsOf({ brand: { merchant }, ip }: Call, { channel, recipient, also = [] }: Sending): Limit[] {
   // The shared limit comes last, so that concurrent calls cannot deadlock.
   return [
-    { merchant, subject: `${channel}:${recipient}`, ...mostTo },
+    { merchant, name: channel, of: recipient },
     ...also.map((limit) => ({ merchant, ...limit })),
-    { merchant, subject: `${channel}-ip:${ipKey(ip)}`, ...mostFrom },
+    { merchant, name: `${channel}-ip`, of: ipKey(ip) },
   ];
 }
 
 /** Takes a slot of every limit, or of none. */
-async function takeTurns({ brand }: Call, limits: readonly RateLimit[], now: number): Promise<void> {
+async function takeTurns({ brand }: Call, limits: readonly Limit[], now: number): Promise<void> {
   await brand.db.transaction(async (tx) => {
     for (const limit of limits) {
       const waitMs = await takeRateLimit(tx, limit, now);
@@ -112,7 +112,7 @@ async function takeTurns({ brand }: Call, limits: readonly RateLimit[], now: num
   });
 }
 
-async function giveBack({ brand }: Call, limits: readonly RateLimit[], now: number): Promise<void> {
+async function giveBack({ brand }: Call, limits: readonly Limit[], now: number): Promise<void> {
   for (const limit of limits) await releaseRateLimit(brand.db, limit, now);
 }
 

@@ -1,7 +1,8 @@
 import { AppError } from '../../../../shared/errors.ts';
-import { HOUR, MINUTE } from '../../../../shared/time.ts';
+import { MINUTE } from '../../../../shared/time.ts';
 import { audit } from '../../database/audit.ts';
 import type { Brand } from '../../http/brand.ts';
+import { smsHour } from '../rate-limits/limits.ts';
 
 /** Share of the cap from which an operator is warned. */
 const NEAR = 0.8;
@@ -21,7 +22,7 @@ export async function checkSmsAllowance({ merchant, db, settings }: SmsBrand, no
     merchant,
     hourOf(now),
   ]);
-  if ((row?.sent ?? 0) >= settings.adapters.sms.perHour) throw tooMany(now);
+  if ((row?.sent ?? 0) >= smsHour.most(settings)) throw tooMany(now);
 }
 
 /**
@@ -34,7 +35,7 @@ export async function countSms(
   now: number,
   log: { warn(detail: object, message: string): void },
 ): Promise<SmsUse> {
-  const cap = settings.adapters.sms.perHour;
+  const cap = smsHour.most(settings);
   const [row] = await db.query<{ sent: number }>(
     `insert into sms_hour as known (merchant, hour, sent) values ($1, $2, 1)
      on conflict (merchant, hour) do update set sent = known.sent + 1 where known.sent < $3
@@ -59,9 +60,9 @@ export async function uncountSms({ merchant, db }: SmsBrand, countedAt: number):
 }
 
 function hourOf(now: number): Date {
-  return new Date(now - (now % HOUR));
+  return new Date(now - (now % smsHour.windowMs));
 }
 
 function tooMany(now: number): AppError {
-  return new AppError('code.too_many', { minutes: Math.ceil((HOUR - (now % HOUR)) / MINUTE) });
+  return new AppError('code.too_many', { minutes: Math.ceil((smsHour.windowMs - (now % smsHour.windowMs)) / MINUTE) });
 }

@@ -1,4 +1,3 @@
-import { DAY } from '../../../../shared/time.ts';
 import { audit } from '../../database/audit.ts';
 import type { Call } from '../../http/call.ts';
 import { hashedName } from '../rate-limits/attempts.ts';
@@ -10,9 +9,6 @@ import { emailKey, usernameKey } from '../players/repository.ts';
 import { issueResetTicket, resetMinutes } from './reset-tickets.ts';
 import { withUniformResponse } from '../messages/send-code.ts';
 import { requireHumanForSms } from '../messages/sms-codes.ts';
-
-/** Maximum links per account and day, whatever email address is typed. */
-const mostFor = { most: 5, windowMs: DAY } as const;
 
 /**
  * Sends a link to choose a new password to the email address of an account. Enumeration-safe. Throws `code.too_many`.
@@ -27,7 +23,7 @@ export async function forgotByEmail(
   const now = clock.now();
   const [account, recipient] = [usernameKey(input.username), emailKey(input.email)];
   await requireHumanForSms(call, input, { ...dependencies, channel: 'email' });
-  const also = [{ subject: `reset:${hashedName(account)}`, ...mostFor }];
+  const also = [{ name: 'reset', of: hashedName(account) }] as const;
   await withUniformResponse(call, { channel: 'email', recipient, also, now }, async () => {
     const [row] = await db.query<{ id: string; username: string; email: string; language: string | null }>(
       `select id, username, email, language from player

@@ -4,23 +4,13 @@ import { ipKey } from '../../../../shared/address-key.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { MINUTE } from '../../../../shared/time.ts';
 import { ipLimitMultiplier } from '../login/known-ips.ts';
+import { attemptLimits, LOCK_MS, wrongLimits } from './limits.ts';
 
-const LOCK_MS = 15 * MINUTE;
 /** Greater than any real number of attempts. */
 const NEVER = 2_000_000_000;
-/**
- * Attempts before the lock, per scope. `place`: wrong passwords for one account from one IP address or recognised
- * browser. `ip`: failed logins and codes from one IP address. `trial`: guests created from one IP address. `confirm`:
- * password confirmations inside a session. `payment`: payment passwords. `account` counts the attempts from all places. It only decides when a
- * CAPTCHA is required, so other people cannot lock the owner out.
- */
-const limits = { place: 5, account: Infinity, ip: 50, trial: 100, payment: 5, confirm: 5 } as const;
-/** Wrong attempts after which a CAPTCHA is required as well. */
-const captchaAfter = { account: 3, ip: 10 } as const;
-
 export interface Attempt {
   merchant: string;
-  scope: keyof typeof limits;
+  scope: keyof typeof attemptLimits;
   name: string;
   now: number;
 }
@@ -31,7 +21,7 @@ export interface Attempt {
  * `account.payments_locked` for a payment password, `request.rate_limited` for a guest.
  */
 export async function countAttempt(db: Queryable, { merchant, scope, name, now }: Attempt): Promise<void> {
-  const most = limits[scope] * (isOfAddress(scope) ? ipLimitMultiplier(name) : 1);
+  const most = attemptLimits[scope].most * (isOfAddress(scope) ? ipLimitMultiplier(name) : 1);
   const [row] = await db.query<{ failures: number; locked_until: Date | null }>(
     `insert into login_attempt as known (merchant, subject, failures, first_at) values ($1, $2, 1, $3::timestamptz)
      on conflict (merchant, subject) do update set
@@ -83,9 +73,9 @@ export async function findLock(
     [
       merchant,
       subjectOf('place', placeName(place)),
-      limits.place,
+      attemptLimits.place.most,
       place.device === null ? ipSubject : null,
-      limits.ip * ipLimitMultiplier(place.ip),
+      attemptLimits.ip.most * ipLimitMultiplier(place.ip),
       new Date(now),
     ],
   );
@@ -117,9 +107,9 @@ export async function isCaptchaRequired(
     [
       merchant,
       account === null ? null : subjectOf('account', account),
-      captchaAfter.account,
+      wrongLimits['wrong-account'].most,
       subjectOf('ip', ip),
-      captchaAfter.ip * ipLimitMultiplier(ip),
+      wrongLimits['wrong-ip'].most * ipLimitMultiplier(ip),
       `${LOCK_MS} milliseconds`,
       new Date(now),
     ],

@@ -1,20 +1,53 @@
 import type { Queryable } from '../../database/database.ts';
 
 /** Maximum number of actions of a subject in a sliding window. */
-export interface RateLimit {
-  merchant: string;
-  /** The subject that is counted: `sms:+66812345678`, `sms-ip:203.0.113.7`. */
-  subject: string;
+export interface RateLimitRule {
   most: number;
   windowMs: number;
 }
 
-/**
- * Takes a rate-limit slot. Returns 0, or the milliseconds to wait. Safe under concurrency: calls are serialised by the
- * row lock.
- */
-export async function takeRateLimit(db: Queryable, limit: RateLimit, now: number): Promise<number> {
-  const { merchant, subject, most, windowMs } = limit;
+/** A use of a limit that a module declares. */
+export interface RateLimit<Name extends string> {
+  merchant: string;
+  name: Name;
+  /** What is counted: a recipient, the key of an IP address, the id of a player. */
+  of: string;
+  /** How many of the limit this subject has, such as a network that many people share; 1 by default. */
+  multiplier?: number;
+}
+
+export interface RateLimits<Name extends string> {
+  /**
+   * Takes a slot. Returns 0, or the milliseconds to wait. Safe under concurrency: calls are serialised by the row lock.
+   */
+  takeRateLimit(db: Queryable, limit: RateLimit<Name>, now: number): Promise<number>;
+  /** Releases a slot that was taken at `at` for an action that did not happen. */
+  releaseRateLimit(db: Queryable, limit: RateLimit<Name>, at: number): Promise<void>;
+  /** Returns the number of slots taken in the current window. */
+  countRateLimit(db: Queryable, limit: RateLimit<Name>, now: number): Promise<number>;
+}
+
+/** Returns the functions that take slots of declared limits by their names. */
+export function createRateLimits<Name extends string>(rules: Readonly<Record<Name, RateLimitRule>>): RateLimits<Name> {
+  const subjectOf = ({ name, of }: RateLimit<Name>): string => `${name}:${of}`;
+  return {
+    takeRateLimit(db, limit, now) {
+      const { most, windowMs } = rules[limit.name];
+      const { merchant, multiplier = 1 } = limit;
+      return take(db, { merchant, subject: subjectOf(limit), most: most * multiplier, windowMs }, now);
+    },
+    releaseRateLimit: (db, limit, at) => release(db, { merchant: limit.merchant, subject: subjectOf(limit) }, at),
+    countRateLimit: (db, limit, now) =>
+      count(db, { merchant: limit.merchant, subject: subjectOf(limit), windowMs: rules[limit.name].windowMs }, now),
+  };
+}
+
+interface Slot extends RateLimitRule {
+  merchant: string;
+  subject: string;
+}
+
+async function take(db: Queryable, { merchant, subject, most, windowMs }: Slot, now: number): Promise<number> {
   const since = new Date(now - windowMs);
   const taken = await db.query(
     `insert into turn_taken as known (merchant, subject, taken_at, forget_at)
@@ -34,10 +67,9 @@ export async function takeRateLimit(db: Queryable, limit: RateLimit, now: number
   return Math.max(1, (row?.first?.getTime() ?? now) + windowMs - now);
 }
 
-/** Releases a slot that was taken at `at` for an action that did not happen. */
-export async function releaseRateLimit(
+async function release(
   db: Queryable,
-  { merchant, subject }: Pick<RateLimit, 'merchant' | 'subject'>,
+  { merchant, subject }: Pick<Slot, 'merchant' | 'subject'>,
   at: number,
 ): Promise<void> {
   await db.query(
@@ -48,12 +80,7 @@ export async function releaseRateLimit(
   );
 }
 
-/** Returns the number of slots taken in the current window. */
-export async function countRateLimit(
-  db: Queryable,
-  { merchant, subject, windowMs }: Omit<RateLimit, 'most'>,
-  now: number,
-): Promise<number> {
+async function count(db: Queryable, { merchant, subject, windowMs }: Omit<Slot, 'most'>, now: number): Promise<number> {
   const [row] = await db.query<{ taken: number }>(
     `select count(*)::integer as taken from turn_taken, unnest(taken_at) as at
      where merchant = $1 and subject = $2 and at > $3`,

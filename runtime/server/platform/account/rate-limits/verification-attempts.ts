@@ -1,18 +1,8 @@
 import { AppError } from '../../../../shared/errors.ts';
-import { HOUR, MINUTE } from '../../../../shared/time.ts';
+import { MINUTE } from '../../../../shared/time.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Player, Session } from '../../http/call.ts';
-import { releaseRateLimit, takeRateLimit, countRateLimit, type RateLimit } from './rate-limit.ts';
-
-/** Maximum attempts of a session with a pending verification; then it ends. */
-const SESSION_TRIES = 5;
-const SESSION_WINDOW_MS = 12 * HOUR;
-/**
- * Maximum wrong attempts of one player over all sessions: a stranger who has the password cannot get new attempts by
- * logging in again.
- */
-const PLAYER_TRIES = 15;
-const PLAYER_WINDOW_MS = 15 * MINUTE;
+import { countRateLimit, rateLimits, releaseRateLimit, takeRateLimit } from './limits.ts';
 
 export interface ProofTries {
   /** Reverts the count of this attempt after a success. */
@@ -28,18 +18,8 @@ export async function countVerificationAttempt(
   db: Queryable,
   { merchant, player, session, now }: { merchant: string; player: Player; session: Session; now: number },
 ): Promise<ProofTries> {
-  const bySession: RateLimit = {
-    merchant,
-    subject: `proof:${session.id}`,
-    most: SESSION_TRIES,
-    windowMs: SESSION_WINDOW_MS,
-  };
-  const byPlayer: RateLimit = {
-    merchant,
-    subject: `proof-player:${player.id}`,
-    most: PLAYER_TRIES,
-    windowMs: PLAYER_WINDOW_MS,
-  };
+  const bySession = { merchant, name: 'proof', of: session.id } as const;
+  const byPlayer = { merchant, name: 'proof-player', of: player.id } as const;
   const limits = session.state === 'verify' ? [byPlayer, bySession] : [byPlayer];
   for (const limit of limits) {
     const waitMs = await takeRateLimit(db, limit, now);
@@ -50,7 +30,7 @@ export async function countVerificationAttempt(
       for (const limit of limits) await releaseRateLimit(db, limit, now);
     },
     async left() {
-      return SESSION_TRIES - (await countRateLimit(db, bySession, now));
+      return rateLimits.proof.most - (await countRateLimit(db, bySession, now));
     },
   };
 }

@@ -5,10 +5,7 @@ import { MINUTE } from '../../../../shared/time.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Call } from '../../http/call.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { takeRateLimit } from '../rate-limits/rate-limit.ts';
-
-/** Calls per IP address. The limit keeps codes from being found by enumeration. */
-const limit = { most: 30, windowMs: 10 * MINUTE } as const;
+import { takeRateLimit } from '../rate-limits/limits.ts';
 
 /** Returns whether an invitation code belongs to an agent. Throws `request.rate_limited`. */
 export async function affiliate(
@@ -16,7 +13,7 @@ export async function affiliate(
   { clock }: Pick<AccountDependencies, 'clock'>,
 ): Promise<Affiliate> {
   const { merchant, db } = brand;
-  const waitMs = await takeRateLimit(db, { merchant, subject: `affiliate-ip:${ipKey(ip)}`, ...limit }, clock.now());
+  const waitMs = await takeRateLimit(db, { merchant, name: 'affiliate-ip', of: ipKey(ip) }, clock.now());
   if (waitMs > 0) throw new AppError('request.rate_limited', { minutes: Math.ceil(waitMs / MINUTE) });
   const { code } = input;
   return { code, valid: (await playerByInvitation(db, { merchant, code, of: 'agent' })) !== null };

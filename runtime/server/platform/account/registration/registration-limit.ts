@@ -1,15 +1,9 @@
 import { ipKey } from '../../../../shared/address-key.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { HOUR, MINUTE } from '../../../../shared/time.ts';
+import { MINUTE } from '../../../../shared/time.ts';
 import type { Call } from '../../http/call.ts';
 import { ipLimitMultiplier } from '../login/known-ips.ts';
-import { releaseRateLimit, takeRateLimit } from '../rate-limits/rate-limit.ts';
-
-/**
- * Maximum accounts that one IP address may open at a brand per hour. High, because many people or a test suite may
- * share one IP address.
- */
-const MOST = 200;
+import { releaseRateLimit, takeRateLimit } from '../rate-limits/limits.ts';
 
 /**
  * Opens an account if this IP address has not opened too many already; a failed registration is not counted. Throws
@@ -20,8 +14,7 @@ export async function withRegistrationLimit<Opened>(
   now: number,
   open: () => Promise<Opened>,
 ): Promise<Opened> {
-  const most = MOST * ipLimitMultiplier(ip);
-  const turn = { merchant, subject: `register-ip:${ipKey(ip)}`, most, windowMs: HOUR };
+  const turn = { merchant, name: 'register-ip', of: ipKey(ip), multiplier: ipLimitMultiplier(ip) } as const;
   const waitMs = await takeRateLimit(db, turn, now);
   if (waitMs > 0) throw new AppError('request.rate_limited', { minutes: Math.ceil(waitMs / MINUTE) });
   try {

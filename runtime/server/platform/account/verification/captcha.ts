@@ -9,7 +9,7 @@ import type { Call } from '../../http/call.ts';
 import { captchaCookie, captchaCookieName, readCookie } from '../../http/cookies.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { drawCaptcha, type CaptchaPicture } from './captcha-picture.ts';
-import { takeRateLimit } from '../rate-limits/rate-limit.ts';
+import { takeRateLimit } from '../rate-limits/limits.ts';
 
 const LIFETIME_MS = 5 * MINUTE;
 
@@ -40,11 +40,11 @@ export async function newCaptcha(
   const known = readCookie(request.headers.cookie, captchaCookieName);
   const id = known !== null && /^[\w-]{22}$/.test(known) ? known : randomToken(16);
   await db.transaction(async (tx) => {
-    for (const { subject, most } of [
-      { subject: `captcha-ip:${ipKey(ip)}`, most: 10 },
-      { subject: `captcha:${hashed(id).toString('base64url')}`, most: 1 },
-    ]) {
-      const waitMs = await takeRateLimit(tx, { merchant, subject, most, windowMs: most * SECOND }, now);
+    for (const limit of [
+      { name: 'captcha-ip', of: ipKey(ip) },
+      { name: 'captcha', of: hashed(id).toString('base64url') },
+    ] as const) {
+      const waitMs = await takeRateLimit(tx, { merchant, ...limit }, now);
       if (waitMs > 0) throw new AppError('request.rate_limited', { seconds: Math.ceil(waitMs / SECOND) });
     }
   });
