@@ -1,6 +1,8 @@
 import { Command, Option } from 'commander';
 import { roleNames, type Role } from '../../schema/api/roles.ts';
 import type {
+  Enrolment,
+  NewStaffMember,
   NewStaffToken,
   StaffList,
   StaffMember,
@@ -51,7 +53,11 @@ function addCommand(): Command {
       const letters = 'a small letter, then small letters, digits, ".", "_" or "-"';
       checkInput('StaffUser', { username }, `"${username}" is not a username: ${letters}`);
       checkInput('AddStaff', body, 'a name has 1 to 80 characters, not only spaces');
-      print(flags, await ask(flags, '', isMember, { method: 'POST', body }), memberText);
+      print(
+        flags,
+        await ask(flags, '', isNewMember, { method: 'POST', body }),
+        ({ member, enrolment }) => `${memberText(member)}\n\n${enrolmentText(enrolment)}`,
+      );
     });
 }
 
@@ -206,6 +212,10 @@ function memberText(member: StaffMember): string {
   return columns([heading, row(member)]);
 }
 
+function enrolmentText({ code, expiresAt }: Enrolment): string {
+  return `enrolment code: ${code}\nIt is valid once, until ${expiresAt}, and is not shown again.`;
+}
+
 function rolesText({ roles }: StaffMember): string {
   if (roles.length === 0) return 'no role';
   return roles.map(({ role, brand }) => `${role} (${brand === '*' ? 'every brand' : brand})`).join(', ');
@@ -233,6 +243,7 @@ function isRole(name: string): name is Role {
 
 const isList = (value: unknown): value is StaffList => validate('api/staff#StaffList', value).valid;
 const isMember = (value: unknown): value is StaffMember => validate('api/staff#StaffMember', value).valid;
+const isNewMember = (value: unknown): value is NewStaffMember => validate('api/staff#NewStaffMember', value).valid;
 const isNewToken = (value: unknown): value is NewStaffToken => validate('api/staff#NewStaffToken', value).valid;
 const isTokens = (value: unknown): value is StaffTokens => validate('api/staff#StaffTokens', value).valid;
 const isSessions = (value: unknown): value is StaffSessions => validate('api/staff#StaffSessions', value).valid;

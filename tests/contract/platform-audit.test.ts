@@ -10,7 +10,8 @@ import type { Database, Queryable } from '../../runtime/server/platform/database
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
-import { Office } from '../support/staff.ts';
+import { SoftwarePasskey, type CreationOptions } from '../support/passkey.ts';
+import { Office, StaffPerson } from '../support/staff.ts';
 
 let postgres: StartedPostgres;
 let folder: string;
@@ -209,16 +210,45 @@ describe('operators’ writes', () => {
     'staff.addToken': () => ({ username: 'known', name: 'commands', days: 1 }),
     'staff.revokeToken': async () => ({ id: (await office.token('known')).id }),
     'staff.endSessions': () => ({ username: 'known' }),
+    'staff.reset': () => ({ username: 'known' }),
   };
+
+  /** An input for every operation that a member of staff makes for the own account, in a session of theirs. */
+  const ownInputs: Readonly<Record<string, (person: StaffPerson) => Promise<object> | object>> = {
+    'staff.logout': () => ({}),
+    'staff.setPassword': async (person) => {
+      const made = (await person.post('/authenticator')).body.value as { secret: string; sealed: string };
+      person.secret = made.secret;
+      return { password: 'horses-in-the-rain', authenticator: made.sealed, authenticatorCode: person.code() };
+    },
+    'staff.addPasskey': async (person) => ({ response: await madePasskey(person), name: 'Laptop' }),
+    'staff.removePasskey': async (person) => {
+      const response = await madePasskey(person);
+      await person.post('/passkeys', { response, name: 'Laptop' });
+      return { id: response['id'] };
+    },
+  };
+
+  async function madePasskey(person: StaffPerson): Promise<Record<string, unknown>> {
+    const { options } = (await person.post('/passkeys/options')).body.value as { options: CreationOptions };
+    return new SoftwarePasskey('http://console.localhost').create(options);
+  }
+
+  // They return what a later call stores, and write nothing.
+  const preparing: readonly string[] = ['staff.newAuthenticator', 'staff.passkeyOptions'];
   const writing = Object.entries(operations as Record<string, Operation>).filter(
-    ([, { access, method }]) => access === 'operator' && method !== 'GET',
+    ([id, { access, method }]) => access === 'operator' && method !== 'GET' && !preparing.includes(id),
   );
+  const byOperators = writing.filter(([id]) => !Object.hasOwn(ownInputs, id));
+  const byOwner = writing.filter(([id]) => Object.hasOwn(ownInputs, id));
 
   test('this test has an input for each of them', () => {
-    expect(Object.keys(inputs).toSorted()).toEqual(writing.map(([id]) => id).toSorted());
+    expect([...Object.keys(inputs), ...Object.keys(ownInputs)].toSorted()).toEqual(
+      writing.map(([id]) => id).toSorted(),
+    );
   });
 
-  test.each(writing)(
+  test.each(byOperators)(
     '%s leaves an event with actor, before and after',
     async (id, { method, path: address, everyBrand }) => {
       const of = everyBrand === true || id.startsWith('staff.') ? 'installation' : 'brand';
@@ -238,6 +268,28 @@ describe('operators’ writes', () => {
       expect(JSON.stringify(events)).not.toMatch(/horse|lvs_/);
       const page = await office.value<AuditPage>('GET', `/audit/verify?of=${of}`);
       expect(page).toMatchObject({ done: true, broken: null });
+    },
+  );
+
+  test.each(byOwner)(
+    '%s leaves an event of the person, with before and after',
+    async (id, { method, path: address }) => {
+      const person = new StaffPerson(running, id.toLowerCase());
+      await person.enrol(await person.add());
+      const body = await ownInputs[id]?.(person);
+      const newest = async () => (await office.value<AuditEvents>('GET', '/audit?of=installation')).items;
+      const known = new Set((await newest()).map((event) => event.id));
+      expect((await person.browser.call(method, address, body)).status).toBe(200);
+      const events = (await newest()).filter((event) => !known.has(event.id));
+      expect(events).toEqual([
+        expect.objectContaining({
+          actor: expect.stringMatching(/^st_/),
+          before: expect.any(Object),
+          after: expect.any(Object),
+          seq: expect.any(Number),
+        }),
+      ]);
+      expect(JSON.stringify(events)).not.toMatch(/horse|lvs/);
     },
   );
 

@@ -33,11 +33,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     brand: { id: string; hash: string; bundle: BrandBundle; server: unknown } | null;
     visitor: { ip: string; protocol: 'http' | 'https'; host: string; origin: string; viaTrustedProxy: boolean };
+    atConsole: boolean;
   }
 }
 
 /**
- * Starts a platform with a minimal gateway: `<id>.localhost` selects the brand. A brand whose `server.adapters` contain
+ * Starts a platform with a minimal gateway: `<id>.localhost` selects the brand, and `console.localhost` is the host of
+ * the console. A brand whose `server.adapters` contain
  * `geolocation: { use: 'header', header: 'x-country' }` reads the country from that header; others have none.
  */
 export async function startPlatform({
@@ -70,9 +72,11 @@ export async function startPlatform({
   const app = Fastify({ logger: logTo === undefined ? false : { level: 'warn', stream: logTo } });
   app.decorateRequest('brand', null);
   app.decorateRequest('visitor');
+  app.decorateRequest('atConsole', false);
   app.addHook('onRequest', async (request) => {
     const host = request.host.split(':')[0] ?? '';
-    const brand = brands.find(({ bundle }) => `${bundle.id}.localhost` === host);
+    request.atConsole = host === 'console.localhost';
+    const brand = request.atConsole ? brands[0] : brands.find(({ bundle }) => `${bundle.id}.localhost` === host);
     request.brand =
       brand === undefined ? null : { id: brand.bundle.id, hash: 'test', bundle: brand.bundle, server: brand.server };
     request.visitor = {

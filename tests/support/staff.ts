@@ -1,5 +1,12 @@
 import type { Role } from '../../schema/api/roles.ts';
-import type { NewStaffToken } from '../../schema/generated/api/staff.ts';
+import { Secret, TOTP } from 'otpauth';
+import type {
+  Enrolment,
+  NewStaffMember,
+  NewStaffToken,
+  StaffEnrolled,
+  StaffEnrolment,
+} from '../../schema/generated/api/staff.ts';
 import { Browser, operatorToken, type InjectedReply, type TestPlatform } from './platform.ts';
 
 export type Headers = Record<string, string>;
@@ -42,5 +49,74 @@ export class Office {
 
   token(username: string, scope: object = {}): Promise<NewStaffToken> {
     return this.value('POST', '/staff/tokens', { username, name: 'commands', days: 1, ...scope });
+  }
+}
+
+/** The password of members of staff in tests. */
+export const staffPassword = 'four-plain-words-9';
+
+/** A member of staff at the console or at a command line: enrols and logs in. */
+export class StaffPerson {
+  readonly browser: Browser;
+  readonly username: string;
+  readonly #running: TestPlatform;
+  /** Secret of the authenticator, once enrolled. */
+  secret = '';
+  recoveryCodes: readonly string[] = [];
+
+  constructor(running: TestPlatform, username: string, host: 'console' | 'opal' = 'console') {
+    this.username = username;
+    this.#running = running;
+    this.browser = new Browser(running.app, host);
+  }
+
+  /** Adds the member of staff. Returns the enrolment code. */
+  async add(): Promise<string> {
+    const body = { username: this.username, name: this.username };
+    const { enrolment } = await new Office(this.#running).value<NewStaffMember>('POST', '/staff', body);
+    return enrolment.code;
+  }
+
+  /** Withdraws every factor. Returns the new enrolment code. */
+  async reset(): Promise<string> {
+    const body = { username: this.username };
+    return (await new Office(this.#running).value<Enrolment>('PUT', '/staff/reset', body)).code;
+  }
+
+  post(path: string, body: object = {}, headers: Headers = {}): Promise<InjectedReply> {
+    return this.browser.call('POST', `/wps/operator/staff${path}`, body, headers);
+  }
+
+  /** Sets password and authenticator with an enrolment code. */
+  async enrol(code: string, delivery: 'cookie' | 'bearer' = 'cookie'): Promise<StaffEnrolled> {
+    const begun = (await this.post('/enrolment', { code })).body.value as StaffEnrolment;
+    this.secret = begun.authenticator.secret;
+    const { status, body } = await this.post('/enrolment/password', {
+      code,
+      password: staffPassword,
+      authenticator: begun.authenticator.sealed,
+      authenticatorCode: this.code(),
+      delivery,
+    });
+    if (status !== 200) throw new Error(`the enrolment answers with ${status} ${body.code}`);
+    const enrolled = body.value as StaffEnrolled;
+    this.recoveryCodes = enrolled.recoveryCodes;
+    return enrolled;
+  }
+
+  /** Returns the code of the authenticator by the server's clock, or the given number of steps away. */
+  code(steps = 0): string {
+    const timestamp = Date.parse(this.#running.platform.testFacilities().now()) + steps * 30_000;
+    return new TOTP({ secret: Secret.fromBase32(this.secret) }).generate({ timestamp });
+  }
+
+  /** Moves the clock, so that the authenticator shows an unused code. */
+  async nextStep(steps = 1): Promise<void> {
+    await this.#running.platform.testFacilities().moveClock({ advanceMs: steps * 30_000 });
+  }
+
+  login(different: object = {}): Promise<InjectedReply> {
+    const body = { username: this.username, password: staffPassword, code: this.code(), delivery: 'cookie' };
+    return this.post('/login', { ...body, ...different });
   }
 }

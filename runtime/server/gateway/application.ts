@@ -63,9 +63,11 @@ export function createApplication({ log, trusted, facts, metrics, headers }: App
   });
   app.decorateRequest('brand', null);
   app.decorateRequest('visitor');
+  app.decorateRequest('atConsole', false);
   app.addHook('onRequest', async (request, reply) => {
     request.visitor = facts.visitorOf(request.raw);
     request.brand = facts.brandOf(request.raw);
+    request.atConsole = facts.isAtConsole(request.raw);
     reply.headers(headers);
     if (request.visitor.protocol === 'https') reply.headers(strictTransport);
   });

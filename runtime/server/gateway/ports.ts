@@ -28,6 +28,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     brand: ServedBrand | null;
     visitor: Visitor;
+    /** The request reached the host of the console, and `brand` is any brand that is served. */
+    atConsole: boolean;
   }
 }
 

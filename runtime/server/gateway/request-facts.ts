@@ -12,6 +12,7 @@ export class RequestFacts {
   readonly #trusted: TrustedProxies;
   readonly #visitors = new WeakMap<IncomingMessage, Visitor>();
   readonly #brands = new WeakMap<IncomingMessage, BrandRelease>();
+  readonly #atConsole = new WeakSet<IncomingMessage>();
 
   constructor(trusted: TrustedProxies) {
     this.#trusted = trusted;
@@ -32,5 +33,14 @@ export class RequestFacts {
 
   assignBrand(request: IncomingMessage, brand: BrandRelease): void {
     this.#brands.set(request, brand);
+  }
+
+  /** Notes that a request reached the host of the console. */
+  assignConsole(request: IncomingMessage): void {
+    this.#atConsole.add(request);
+  }
+
+  isAtConsole(request: IncomingMessage): boolean {
+    return this.#atConsole.has(request);
   }
 }

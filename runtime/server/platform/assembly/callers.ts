@@ -6,10 +6,13 @@ import type { Queryable } from '../database/database.ts';
 import { timingSafeEqualText } from '../http/access.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Caller, Operator } from '../http/call.ts';
-import { readCookie, sessionCookieName } from '../http/cookies.ts';
+import { readCookie, sessionCookieName, staffCookieName } from '../http/cookies.ts';
 
 export interface Callers {
-  /** Returns the caller: an operator by bearer token, a player by session cookie, else a visitor. */
+  /**
+   * Returns the caller: an operator by bearer token, or at the console by its cookie; a player by session cookie; else a
+   * visitor.
+   */
   of(request: FastifyRequest, brand: Brand): Promise<Caller>;
   sessionLives(brand: Brand, caller: Caller): Promise<boolean>;
 }
@@ -30,11 +33,19 @@ export function createCallers({
     return findOperator(database, { bearer, brand: id, now: clock.now() });
   }
 
+  async function staffOf(cookies: string | undefined, { id }: Brand): Promise<Caller> {
+    const bearer = readCookie(cookies, staffCookieName);
+    const credential = { bearer: bearer ?? '', brand: id, now: clock.now() };
+    const operator = bearer === null ? null : await findOperator(database, credential, { cookie: true });
+    return operator === null ? { kind: 'visitor', expired: false } : { kind: 'operator', operator };
+  }
+
   return {
-    async of({ headers }, brand) {
+    async of({ headers, atConsole }, brand) {
       const bearer = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
       const operator = bearer === undefined ? null : await operatorOf(bearer, brand);
       if (operator !== null) return { kind: 'operator', operator };
+      if (atConsole) return staffOf(headers.cookie, brand);
       const token = readCookie(headers.cookie, sessionCookieName);
       const caller = await findCaller(brand.db, { merchant: brand.merchant, token, now: clock.now() });
       if (token !== null) tokens.set(caller, token);

@@ -62,12 +62,15 @@ export interface CsrfContext {
 
 /**
  * Throws when an unsafe call may come from another site: a foreign `Origin`, or `Referer` where there is none, or a
- * session without its CSRF token. A call that names no site does not come from a page.
+ * session without its CSRF token. A call that names no site does not come from a page, except that a browser names the
+ * site of every unsafe call with the cookie of the console.
  */
 export function checkCsrf({ caller, origin, headers, beginsSession }: CsrfContext): void {
-  if (caller.kind === 'operator') return;
+  // A bearer is not sent by a browser on its own. The cookie of the console is, and then the page must be named.
+  if (caller.kind === 'operator' && caller.operator.session?.cookie !== true) return;
   const { origin: named, referer, 'sec-fetch-site': site = 'none', 'x-csrf-token': handle } = headers;
-  const from = named ?? (referer === undefined ? origin : originOf(referer));
+  const unnamed = caller.kind === 'operator' ? null : origin;
+  const from = named ?? (referer === undefined ? unnamed : originOf(referer));
   if (from !== origin || (site !== 'same-origin' && site !== 'none')) throw new AppError('request.origin');
   if (caller.kind !== 'player' || beginsSession) return;
   if (typeof handle !== 'string' || !timingSafeEqualText(handle, caller.session.csrf))

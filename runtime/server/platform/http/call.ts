@@ -41,11 +41,22 @@ export interface Session {
   previousLoginIp: string | null;
 }
 
+/** A live session of a member of staff. */
+export interface StaffSessionFacts {
+  id: string;
+  /** When the person logged in. */
+  createdAt: number;
+  /** The credential came in the cookie of the console, so that the call may come from a page. */
+  cookie: boolean;
+}
+
 /** Who makes a call as an operator: a member of staff, or the installation by its own token. */
 export interface Operator {
   /** `installation`, or the id of a member of staff. The audit log names it. */
   actor: string;
   credential: 'installation' | 'token' | 'session';
+  /** The session of this credential; absent for a token. */
+  session?: StaffSessionFacts;
   /** Permissions at the brand of the call. */
   here: ReadonlySet<Permission>;
   /** Permissions held at every brand. */

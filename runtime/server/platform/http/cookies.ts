@@ -50,3 +50,15 @@ export const deviceCookieName = '__Host-device';
 export function deviceCookie(token: string): string {
   return `${deviceCookieName}=${token}; Path=/; Max-Age=15552000; Secure; HttpOnly; SameSite=Lax`;
 }
+
+export const staffCookieName = '__Host-staff';
+
+/**
+ * Returns the cookie for a session of a member of staff, on the host of the console only: scripts cannot read it, and a
+ * request that another site has caused does not carry it.
+ */
+export function staffCookie(token: string): string {
+  return `${staffCookieName}=${token}; Path=/; Secure; HttpOnly; SameSite=Strict`;
+}
+
+export const clearedStaffCookie = `${staffCookie('')}; Max-Age=0`;

@@ -7,6 +7,8 @@ export interface StaffDependencies {
   clock: Now;
   /** The rows that belong to the installation. */
   installation: MerchantDatabase;
+  /** The platform's secret: signs challenges, seals authenticators. */
+  secret: string;
   /** Returns whether this server serves a brand. */
   isServed(brandId: string): boolean;
 }

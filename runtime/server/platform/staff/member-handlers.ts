@@ -3,7 +3,9 @@ import { AppError } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { Handlers } from '../http/call.ts';
 import { createChange, type StaffDependencies } from './change.ts';
-import { staffNamed } from './own.ts';
+import { endEnrolment, newEnrolment } from './enrolment-code.ts';
+import { factorsOf, withdrawFactors } from './factors.ts';
+import { requireFresh, staffNamed } from './own.ts';
 import { endSessions } from './sessions.ts';
 import { deleteRole, insertRole, insertStaff, listStaff, lockOwners, storeDisabled } from './staff-repository.ts';
 import { revokeTokens } from './tokens.ts';
@@ -11,21 +13,43 @@ import { revokeTokens } from './tokens.ts';
 /** Handlers for members of staff and their roles. */
 export function memberHandlers(
   dependencies: StaffDependencies,
-): Pick<Handlers, 'staff.list' | 'staff.add' | 'staff.setRole' | 'staff.setDisabled'> {
+): Pick<Handlers, 'staff.list' | 'staff.add' | 'staff.reset' | 'staff.setRole' | 'staff.setDisabled'> {
   const { clock, installation, isServed } = dependencies;
   const change = createChange(dependencies);
   return {
     'staff.list': async () => ({ items: await listStaff(installation) }),
 
-    'staff.add': (call) =>
-      change(call, 'staff.add', async (tx, record) => {
+    'staff.add': async (call) => {
+      const now = clock.now();
+      requireFresh(call, now);
+      return change(call, 'staff.add', async (tx, record) => {
         const { username, name } = call.input;
-        const made = await insertStaff(tx, { id: newId('st'), username, name, now: clock.now() });
+        const made = await insertStaff(tx, { id: newId('st'), username, name: name.trim(), now });
         if (!made) throw new AppError('staff.username_taken');
-        const after = await staffNamed(tx, username);
-        await record({ after });
-        return after;
-      }),
+        const member = await staffNamed(tx, username);
+        const enrolment = await newEnrolment(tx, member.id, now);
+        await record({ after: member });
+        return { member, enrolment };
+      });
+    },
+
+    'staff.reset': async (call) => {
+      const now = clock.now();
+      requireFresh(call, now);
+      return change(call, 'staff.reset', async (tx, record) => {
+        const { id } = await staffNamed(tx, call.input.username);
+        // A login waits for this row too: it ends here, or finds its factors withdrawn.
+        await tx.query('select 1 as held from staff where id = $1 for no key update', [id]);
+        const factors = await factorsOf(tx, id);
+        await withdrawFactors(tx, id);
+        const sessions = await endSessions(tx, id);
+        const tokens = await revokeTokens(tx, { staffId: id }, now);
+        const enrolment = await newEnrolment(tx, id, now);
+        const before = { ...factors, sessions, tokens };
+        await record({ detail: { staff: id }, before, after: await factorsOf(tx, id) });
+        return enrolment;
+      });
+    },
 
     'staff.setRole': async (call) => {
       const { username, role, brand, granted } = call.input;
@@ -56,6 +80,7 @@ export function memberHandlers(
         if (disabled) {
           keepOneOwner(owners, before);
           await endSessions(tx, before.id);
+          await endEnrolment(tx, before.id);
           await revokeTokens(tx, { staffId: before.id }, now);
         }
         if (disabled !== before.disabled) await storeDisabled(tx, before.id, disabled ? new Date(now) : null);

@@ -3,7 +3,11 @@ import type { StaffMember } from '../../../../schema/generated/api/staff.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Queryable } from '../database/database.ts';
 import { operatorOf, type Call } from '../http/call.ts';
+import { MINUTE } from '../../../shared/time.ts';
 import { findStaff } from './staff-repository.ts';
+
+/** What makes or removes a credential requires a login that is no older. */
+const FRESH_MS = 15 * MINUTE;
 
 /** Throws unless the caller is the member of staff, or holds the permission at every brand. */
 export function requireOwn(call: Call, permission: Permission, staffId: string): void {
@@ -28,4 +32,15 @@ export async function staffNamed(db: Queryable, username: string): Promise<Staff
   const member = await findStaff(db, username);
   if (member === null) throw new AppError('request.not_found');
   return member;
+}
+
+/**
+ * Throws unless a call may make a credential: with the token of the installation, or with a session that began a short
+ * while ago. So neither a stolen session nor a leaked token makes a credential that outlives it.
+ */
+export function requireFresh(call: Call, now: number): void {
+  const { credential, session } = operatorOf(call);
+  if (credential === 'installation') return;
+  if (session === undefined) throw new AppError('staff.session_required');
+  if (now - session.createdAt > FRESH_MS) throw new AppError('staff.login_again');
 }

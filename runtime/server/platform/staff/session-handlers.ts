@@ -1,3 +1,4 @@
+import { AppError } from '../../../shared/errors.ts';
 import type { Handlers } from '../http/call.ts';
 import { createChange, type StaffDependencies } from './change.ts';
 import { ownOrAllowed } from './own.ts';
@@ -25,9 +26,10 @@ export function sessionHandlers(
         permission: 'staff.manage',
         username: call.input.username,
       });
+      const { id = null } = call.input;
       await change(call, 'staff.sessions_end', async (tx, record) => {
-        const before = (await listSessions(tx, member.id, clock.now())).map(({ id }) => id);
-        await endSessions(tx, member.id);
+        const before = await endSessions(tx, member.id, id);
+        if (id !== null && before.length === 0) throw new AppError('request.not_found');
         await record({ detail: { staff: member.id }, before: { sessions: before }, after: { sessions: [] } });
       });
       return undefined;

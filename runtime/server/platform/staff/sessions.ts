@@ -1,7 +1,39 @@
 import type { StaffSession } from '../../../../schema/generated/api/staff.ts';
+import { newId, randomToken } from '../../../shared/ids.ts';
 import { isoTime } from '../../../shared/time.ts';
 import type { Queryable } from '../database/database.ts';
 import { sessionLife } from '../account/public.ts';
+import { hashCredential } from './tokens.ts';
+
+/** What the credential of a session begins with, so that scanners recognise a leaked one. */
+export const SESSION_PREFIX = 'lvss_';
+
+export type StaffLoginWay = 'password' | 'passkey' | 'enrolment';
+
+export interface SessionStart {
+  staffId: string;
+  way: StaffLoginWay;
+  /** The credential is valid in the cookie of the console only; else as a bearer only. */
+  cookie: boolean;
+  ip: string;
+  userAgent: string | undefined;
+  now: number;
+}
+
+/** Starts a session. The credential is returned once; the database stores the hash. */
+export async function startSession(
+  tx: Queryable,
+  { staffId, way, cookie, ip, userAgent, now }: SessionStart,
+): Promise<{ id: string; token: string }> {
+  const token = `${SESSION_PREFIX}${randomToken(32)}`;
+  const id = newId('ss');
+  await tx.query(
+    `insert into staff_session (token_hash, id, staff_id, created_at, last_seen_at, ip, user_agent, way, cookie)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
+    [hashCredential(token), id, staffId, new Date(now), ip, userAgent?.slice(0, 512) ?? null, way, cookie],
+  );
+  return { id, token };
+}
 
 interface SessionRow {
   id: string;
@@ -28,6 +60,17 @@ export async function listSessions(db: Queryable, staffId: string, now: number):
   }));
 }
 
-export async function endSessions(db: Queryable, staffId: string): Promise<void> {
-  await db.query('delete from staff_session where staff_id = $1', [staffId]);
+/** Ends every session of a member of staff, or the one with this id. Returns the ids of those that ended. */
+export async function endSessions(db: Queryable, staffId: string, only: string | null = null): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'delete from staff_session where staff_id = $1 and ($2::text is null or id = $2) returning id',
+    [staffId, only],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes sessions that ended by time. */
+export async function expireSessions(db: Queryable, now: number): Promise<void> {
+  const { idleSince, begunSince } = sessionLife(now);
+  await db.query('delete from staff_session where last_seen_at <= $1 or created_at <= $2', [idleSince, begunSince]);
 }

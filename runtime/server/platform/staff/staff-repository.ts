@@ -27,6 +27,12 @@ export async function findStaff(db: Queryable, username: string): Promise<StaffM
   return row === undefined ? null : staffMember(row);
 }
 
+/** Returns a member of staff by id; null when there is none. */
+export async function findStaffById(db: Queryable, id: string): Promise<StaffMember | null> {
+  const [row] = await db.query<StaffRow>(`${selectStaff} where id = $1`, [id]);
+  return row === undefined ? null : staffMember(row);
+}
+
 /** Adds a member of staff. Returns false when the username is taken. */
 export async function insertStaff(
   db: Queryable,

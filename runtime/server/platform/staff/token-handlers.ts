@@ -2,7 +2,7 @@ import { permissions } from '../../../../schema/api/permissions.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { operatorOf, type Handlers } from '../http/call.ts';
 import { createChange, type StaffDependencies } from './change.ts';
-import { ownOrAllowed, requireOwn, staffNamed } from './own.ts';
+import { ownOrAllowed, requireFresh, requireOwn, staffNamed } from './own.ts';
 import { insertToken, listTokens, revokeTokens, tokenOwner } from './tokens.ts';
 
 /** Handlers for the tokens of members of staff. */
@@ -25,6 +25,7 @@ export function tokenHandlers(
       const { username, name, days, permissions: only = null, brands = null } = call.input;
       const operator = operatorOf(call);
       if (operator.credential === 'token') throw new AppError('operator.forbidden', { permission: 'staff.own' });
+      requireFresh(call, clock.now());
       const member = await staffNamed(installation, username);
       // Nobody but its owner may hold a token, or one person could approve their own request with another's.
       if (operator.credential !== 'installation' && operator.actor !== member.id)

@@ -1,0 +1,161 @@
+import {
+  hashPassword,
+  isWeakPassword,
+  newRecoveryCodes,
+  newTotpSecret,
+  passwordMatches,
+  recoveryCodeHash,
+  sealSecret,
+  totpStep,
+  totpUri,
+  unsealSecret,
+} from '../account/public.ts';
+import type { NewAuthenticator } from '../../../../schema/generated/api/staff.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** The issuer that an authenticator app shows. */
+const ISSUER = 'Livery staff';
+
+/** Creates the secret of an authenticator. Nothing is stored: the caller returns it sealed with a first code. */
+export function newAuthenticator(secret: string, { id, username }: { id: string; username: string }): NewAuthenticator {
+  const own = newTotpSecret();
+  return {
+    secret: own,
+    uri: totpUri({ secret: own, issuer: ISSUER, label: username }),
+    sealed: sealSecret(secret, id, own),
+  };
+}
+
+export interface NewPassword {
+  password: string;
+  /** `sealed` of the new authenticator. */
+  authenticator: string;
+  /** Its first code. */
+  code: string;
+}
+
+/** A password and an authenticator that may be stored. */
+export interface CheckedPassword {
+  passwordHash: string;
+  sealed: string;
+  step: number;
+}
+
+/**
+ * Checks a new password with a first code of its authenticator. Throws `staff.weak_password`, or `staff.wrong_code` for
+ * a code that is not of this authenticator.
+ */
+export async function checkPassword(
+  { password, authenticator, code }: NewPassword,
+  { secret, staffId, username, now }: { secret: string; staffId: string; username: string; now: number },
+): Promise<CheckedPassword> {
+  if (isWeakPassword(password, username)) throw new AppError('staff.weak_password');
+  const step = totpStep(unsealed(secret, staffId, authenticator), code, now);
+  if (step === null) throw new AppError('staff.wrong_code');
+  return { passwordHash: await hashPassword(password), sealed: authenticator, step };
+}
+
+function unsealed(secret: string, staffId: string, sealed: string): string {
+  try {
+    return unsealSecret(secret, staffId, sealed);
+  } catch {
+    // Not one of ours, or another person's.
+    throw new AppError('staff.wrong_code');
+  }
+}
+
+/** Stores password and authenticator, which replace earlier ones. Returns new recovery codes, which are shown once. */
+export async function storePassword(
+  tx: Queryable,
+  { staffId, checked, secret, now }: { staffId: string; checked: CheckedPassword; secret: string; now: number },
+): Promise<string[]> {
+  await tx.query(
+    `insert into staff_password (staff_id, password_hash, sealed_secret, last_step, changed_at) values ($1, $2, $3, $4, $5)
+     on conflict (staff_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at,
+       sealed_secret = excluded.sealed_secret, last_step = excluded.last_step`,
+    [staffId, checked.passwordHash, checked.sealed, checked.step, new Date(now)],
+  );
+  const codes = newRecoveryCodes();
+  await tx.query('delete from staff_recovery_code where staff_id = $1', [staffId]);
+  for (const code of codes)
+    await tx.query('insert into staff_recovery_code (staff_id, code_hash) values ($1, $2)', [
+      staffId,
+      recoveryCodeHash(secret, staffId, code),
+    ]);
+  return codes;
+}
+
+/** Removes password, authenticator, recovery codes and passkeys. */
+export async function withdrawFactors(tx: Queryable, staffId: string): Promise<void> {
+  await tx.query('delete from staff_password where staff_id = $1', [staffId]);
+  await tx.query('delete from staff_recovery_code where staff_id = $1', [staffId]);
+  await tx.query('delete from staff_passkey where staff_id = $1', [staffId]);
+}
+
+/** Returns which factors a member of staff has. */
+export async function factorsOf(
+  db: Queryable,
+  staffId: string,
+): Promise<{ password: boolean; passkeys: number; recoveryCodes: number }> {
+  const [row] = await db.query<{ password: boolean; passkeys: number; codes: number }>(
+    `select exists (select 1 from staff_password where staff_id = $1) as password,
+       (select count(*)::integer from staff_passkey where staff_id = $1) as passkeys,
+       (select count(*)::integer from staff_recovery_code where staff_id = $1) as codes`,
+    [staffId],
+  );
+  return { password: row?.password ?? false, passkeys: row?.passkeys ?? 0, recoveryCodes: row?.codes ?? 0 };
+}
+
+interface PasswordRow {
+  staff_id: string;
+  password_hash: string;
+  sealed_secret: string;
+}
+
+/** A login whose factors are right. `use` consumes them in the transaction that starts the session. */
+export interface Proof {
+  staffId: string;
+  /** Returns false when a concurrent login has consumed them, or they were withdrawn meanwhile. */
+  use(tx: Queryable): Promise<boolean>;
+}
+
+/**
+ * Returns the proof of the enabled member of staff who has this username and password, with a code that is not checked
+ * before it is used; null otherwise. The work is the same for an unknown username.
+ */
+export async function provePassword(
+  db: Queryable,
+  { username, password, code }: { username: string; password: string; code: string },
+  { secret, now }: { secret: string; now: number },
+): Promise<Proof | null> {
+  const [row] = await db.query<PasswordRow>(
+    `select staff.id as staff_id, password_hash, sealed_secret
+     from staff join staff_password on staff_password.staff_id = staff.id
+     where staff.username = $1 and staff.disabled_at is null`,
+    [username],
+  );
+  const matches = await passwordMatches(row?.password_hash ?? null, password);
+  if (row === undefined || !matches) return null;
+  const { staff_id: staffId, password_hash, sealed_secret } = row;
+  const step = totpStep(unsealSecret(secret, staffId, sealed_secret), code, now);
+  return {
+    staffId,
+    async use(tx) {
+      // A password that was replaced meanwhile, and its recovery codes, are no proof.
+      const used =
+        step === null
+          ? await tx.query(
+              `delete from staff_recovery_code using staff_password where staff_recovery_code.staff_id = $1
+                 and code_hash = $2 and staff_password.staff_id = $1 and password_hash = $3 returning 1 as used`,
+              [staffId, recoveryCodeHash(secret, staffId, code), password_hash],
+            )
+          : await tx.query(
+              `update staff_password set last_step = $2
+               where staff_id = $1 and last_step < $2 and password_hash = $3 returning 1 as used`,
+              [staffId, step, password_hash],
+            );
+      return used.length === 1;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { StaffLogin } from '../../../../schema/generated/api/staff.ts';
+import { ipKey } from '../../../shared/address-key.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { audit, INSTALLATION } from '../database/audit.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Call } from '../http/call.ts';
+import { staffCookie } from '../http/cookies.ts';
+import { countAttempt, forgetAttempts, uncountAttempt } from './attempts.ts';
+import type { StaffDependencies } from './change.ts';
+import { provePassword, type Proof } from './factors.ts';
+import { loginOptions, provePasskey } from './passkeys.ts';
+import { startSession, type StaffLoginWay } from './sessions.ts';
+
+/** Where the credential of a session goes: into the cookie of the console, or into the reply for a command. */
+export type Delivery = 'cookie' | 'bearer';
+
+/**
+ * Logs in with password and authenticator or recovery code. Throws `staff.login_refused` for every wrong input, which
+ * does not show whether the username, the password or the code is wrong, and `staff.locked` after five of them.
+ */
+export async function loginByPassword(call: Call<'staff.login'>, dependencies: StaffDependencies): Promise<StaffLogin> {
+  const { clock, installation, secret } = dependencies;
+  const { input, ip } = call;
+  const now = clock.now();
+  requireDelivery(call, input.delivery);
+  const byIp = { scope: 'ip', name: ipKey(ip) } as const;
+  const byName = { scope: 'name', name: input.username } as const;
+  await countAttempt(installation, byIp, now);
+  await countAttempt(installation, byName, now);
+  const proof = await provePassword(installation, input, { secret, now });
+  const entered = await enter(call, dependencies, { proof, way: 'password', delivery: input.delivery });
+  if (entered === null) {
+    await noteFailure(call, dependencies, { way: 'password', username: input.username });
+    throw new AppError('staff.login_refused');
+  }
+  await forgetAttempts(installation, byName);
+  await uncountAttempt(installation, byIp);
+  return entered;
+}
+
+/** Returns the options that the console needs to log in with a passkey. */
+export function passkeyLoginOptions(
+  call: Call<'staff.passkeyLoginOptions'>,
+  { clock, secret }: StaffDependencies,
+): Promise<{ options: object }> {
+  requireConsole(call);
+  return loginOptions({ secret, origin: call.origin, now: clock.now() });
+}
+
+/** Logs in with a passkey that has verified its user. Throws `staff.login_refused` for any invalid response. */
+export async function loginByPasskey(
+  call: Call<'staff.passkeyLogin'>,
+  dependencies: StaffDependencies,
+): Promise<StaffLogin> {
+  const { clock, installation, secret } = dependencies;
+  const now = clock.now();
+  requireConsole(call);
+  const byIp = { scope: 'ip', name: ipKey(call.ip) } as const;
+  await countAttempt(installation, byIp, now);
+  const proof = await provePasskey(installation, call.input.response, { secret, origin: call.origin, now });
+  const entered = await enter(call, dependencies, { proof, way: 'passkey', delivery: 'cookie' });
+  if (entered === null) {
+    await noteFailure(call, dependencies, { way: 'passkey' });
+    throw new AppError('staff.login_refused');
+  }
+  await uncountAttempt(installation, byIp);
+  return entered;
+}
+
+/** Starts a session when the proof is right and can still be used; returns null otherwise. */
+async function enter(
+  call: Call,
+  { clock, installation }: StaffDependencies,
+  { proof, way, delivery }: { proof: Proof | null; way: StaffLoginWay; delivery: Delivery },
+): Promise<StaffLogin | null> {
+  if (proof === null) return null;
+  const { staffId } = proof;
+  const begun = await installation.transaction(async (tx) => {
+    // A reset, and a change of factors, wait for this row too: they end the session, or this login fails.
+    const held = await tx.query('select 1 as held from staff where id = $1 and disabled_at is null for no key update', [
+      staffId,
+    ]);
+    if (held.length === 0 || !(await proof.use(tx))) return null;
+    return beginSession(tx, call, { staffId, way, delivery, now: clock.now() });
+  });
+  return begun === null ? null : deliver(call, begun, delivery);
+}
+
+interface Begun {
+  username: string;
+  name: string;
+  token: string;
+}
+
+/** Starts a session in the transaction of a login or an enrolment, and records the event. */
+export async function beginSession(
+  tx: Queryable,
+  call: Call,
+  { staffId, way, delivery, now }: { staffId: string; way: StaffLoginWay; delivery: Delivery; now: number },
+): Promise<Begun> {
+  const userAgent = call.request.headers['user-agent'];
+  const cookie = delivery === 'cookie';
+  const { id, token } = await startSession(tx, { staffId, way, cookie, ip: call.ip, userAgent, now });
+  const [member] = await tx.query<{ username: string; name: string }>(
+    'select username, name from staff where id = $1',
+    [staffId],
+  );
+  if (member === undefined) throw new Error('the member of staff was deleted');
+  const event = { merchant: INSTALLATION, at: now, actor: staffId, action: 'staff.login', ip: call.ip };
+  await audit(tx, { ...event, detail: { way }, before: { session: null }, after: { session: id } });
+  return { ...member, token };
+}
+
+/** Sends the credential of a session where it was asked for: no script of the console ever reads it. */
+export function deliver(call: Call, { username, name, token }: Begun, delivery: Delivery): StaffLogin {
+  if (delivery === 'cookie') call.setCookie(staffCookie(token));
+  return { username, name, token: delivery === 'cookie' ? null : token };
+}
+
+/** Throws unless the call reached the host of the console: no brand's host gets a cookie or a passkey of staff. */
+export function requireConsole({ request }: Call): void {
+  if (!request.atConsole) throw new AppError('staff.console_required');
+}
+
+export function requireDelivery(call: Call, delivery: Delivery): void {
+  if (delivery === 'cookie') requireConsole(call);
+}
+
+/** Records a failed login. Its actor is unknown: nobody has proved to be the member of staff. */
+async function noteFailure(
+  { ip }: Call,
+  { clock, installation }: StaffDependencies,
+  detail: { way: StaffLoginWay; username?: string },
+): Promise<void> {
+  const event = { merchant: INSTALLATION, at: clock.now(), actor: 'unknown', action: 'staff.login_failed', detail, ip };
+  await audit(installation, event);
+}
