@@ -116,7 +116,8 @@ begin
       result.outcome := 'transaction_mismatch';
       return result;
     elsif bet.transaction_id is null then
-      insert into vendor_tx values (p_merchant, p_vendor, p_bet_tx, 'bet', 'voided', '', launch.player_id, p_round, p_amount, p_now);
+      insert into vendor_tx (merchant, vendor, transaction_id, kind, state, fingerprint, player_id, round_id, amount, at)
+        values (p_merchant, p_vendor, p_bet_tx, 'bet', 'voided', '', launch.player_id, p_round, p_amount, p_now);
     elsif bet.player_id <> launch.player_id or bet.round_id <> p_round or (p_kind = 'rollback' and bet.amount <> p_amount) then
       result.outcome := 'transaction_mismatch';
       return result;
@@ -145,7 +146,8 @@ begin
     end if;
   end if;
 
-  insert into vendor_tx values (p_merchant, p_vendor, p_tx, p_kind, 'done', print, launch.player_id, p_round, p_amount, p_now);
+  insert into vendor_tx (merchant, vendor, transaction_id, kind, state, fingerprint, player_id, round_id, amount, at)
+    values (p_merchant, p_vendor, p_tx, p_kind, 'done', print, launch.player_id, p_round, p_amount, p_now);
   if movement <> 0 then
     posted := ledger_post(p_merchant, p_vendor || ':' || p_tx, p_kind, print, p_now, p_currency,
       array[launch.player_id, 'house'],
