@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations, type Operation, type OperationId } from '../../schema/api/operations.ts';
 import type { Security, Sessions } from '../../schema/generated/api/account.ts';
 import type { UploadedImages } from '../../schema/generated/api/images.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import type { ErrorCode } from '../../runtime/shared/errors.ts';
 import { SoftwarePasskey, type CreationOptions, type RequestOptions } from '../support/passkey.ts';
 import {
@@ -35,19 +39,35 @@ interface ObjectCase {
 
 let running: TestPlatform;
 let people: People;
+let folder: string;
 let contacts = 0;
 
-beforeAll(async () => {
+/** Starts a platform with two brands. `withSecurity` false: only what each statement names separates them. */
+async function startTwoBrands({ withSecurity }: { withSecurity: boolean }): Promise<void> {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-objects-'));
+  if (!withSecurity) await disableRowLevelSecurity(folder);
   running = await startPlatform({
+    dataDir: folder,
     brands: [
       { bundle: brandBundle() },
       { bundle: brandBundle({ id: 'ruby', merchantCode: 'RUBY01', domains: ['ruby.example'] }) },
     ],
   });
   people = new People(running);
-});
+}
 
-afterAll(() => running.close());
+async function disableRowLevelSecurity(dataDir: string): Promise<void> {
+  const database = await openPlatformDatabase({ dataDir, databaseUrl: null });
+  await database.as('OPAL01').transaction(async (tx) => {
+    await tx.query('set local role livery_owner');
+    await tx.query(`do $$ declare each regclass; begin
+      for each in select oid from pg_class where relnamespace = 'livery'::regnamespace and relrowsecurity loop
+        execute format('alter table %s disable row level security', each);
+      end loop;
+    end $$`);
+  });
+  await database.close();
+}
 
 const member = (brand: string): Promise<Actor> => people.member(brand);
 
@@ -95,6 +115,13 @@ async function download(browser: Browser, url: string): Promise<InjectedReply> {
   const { status, bytes } = await browser.download(url);
   const body = status === 200 ? { success: true } : (JSON.parse(bytes.toString()) as InjectedReply['body']);
   return { status, body, cookies: [], retryAfter: null };
+}
+
+/** Returns the errors of a call for the member of a session and of a login with the remember token. */
+async function refusalsOf(browser: Browser): Promise<(string | undefined)[]> {
+  const info = await browser.call('GET', '/wps/member/info');
+  const remembered = await browser.call('POST', '/wps/session/remembered', {});
+  return [info.body.code, remembered.body.code];
 }
 
 /** Returns an extra value that a builder above returned with its actor. */
@@ -241,50 +268,82 @@ test('every operation that names an object of a player has a case', () => {
   expect(missing).toEqual([]);
 });
 
-describe.each(Object.entries(cases as Record<string, ObjectCase>))(
-  '%s',
-  (_, { actor, make: makes, use, refused, bearer }) => {
-    test('denies an object of another player and still accepts it from its owner', async () => {
-      const owner = await actor('opal');
-      const neighbour = bearer === true ? null : await actor('opal');
-      const foreigner = await actor('ruby');
-      const object = await makes(owner);
-      expect(object).toBeTruthy();
-      for (const stranger of [neighbour, foreigner]) {
-        if (stranger !== null) expect((await use(stranger, object)).body.code).toBe(refused);
-      }
-      expect((await use(owner, object)).body.code).toBeUndefined();
+describe.each([
+  ['with row-level security', true],
+  ['without row-level security', false],
+])('%s', (_, withSecurity) => {
+  beforeAll(() => startTwoBrands({ withSecurity }));
+  afterAll(async () => {
+    await running.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  describe.each(Object.entries(cases as Record<string, ObjectCase>))(
+    '%s',
+    (_, { actor, make: makes, use, refused, bearer }) => {
+      test('denies an object of another player and still accepts it from its owner', async () => {
+        const owner = await actor('opal');
+        const neighbour = bearer === true ? null : await actor('opal');
+        const foreigner = await actor('ruby');
+        const object = await makes(owner);
+        expect(object).toBeTruthy();
+        for (const stranger of [neighbour, foreigner]) {
+          if (stranger !== null) expect((await use(stranger, object)).body.code).toBe(refused);
+        }
+        expect((await use(owner, object)).body.code).toBeUndefined();
+      });
+    },
+  );
+
+  test('revoking all other sessions does not revoke sessions of other players', async () => {
+    const owner = await member('opal');
+    for (const { browser } of [await member('opal'), await member('ruby')])
+      expect((await browser.call('POST', '/wps/member/sessions/revoke', { id: 'others' })).status).toBe(200);
+    expect((await owner.browser.call('GET', '/wps/member/info')).status).toBe(200);
+  });
+
+  test('the same idempotency key used by several players gives each of them the grant', async () => {
+    const players = [await member('opal'), await member('opal'), await member('ruby')];
+    for (const { browser } of players) {
+      const { body } = await browser.call('POST', '/wps/v2/wallets/grant', { key: 'the-same-key' });
+      expect(body.code).toBeUndefined();
+      expect(await browser.balance()).toBe('1000.00');
+    }
+  });
+
+  test('the cookies of a browser are valid at their own brand only', async () => {
+    const { name, browser } = await member('opal');
+    await browser.call('POST', '/wps/session/login', {
+      username: name,
+      password,
+      type: 'username',
+      remember: true,
+      humanToken: 'test-human',
     });
-  },
-);
+    const copy = new Browser(running.app, 'ruby');
+    for (const [cookie, value] of browser.cookies) copy.cookies.set(cookie, value);
+    expect(await refusalsOf(copy)).toEqual(['session.expired', 'account.not_remembered']);
+    const own = new Browser(running.app, 'opal');
+    for (const [cookie, value] of browser.cookies) own.cookies.set(cookie, value);
+    expect(await refusalsOf(own)).toEqual([undefined, undefined]);
+  });
 
-test('revoking all other sessions does not revoke sessions of other players', async () => {
-  const owner = await member('opal');
-  for (const { browser } of [await member('opal'), await member('ruby')])
-    expect((await browser.call('POST', '/wps/member/sessions/revoke', { id: 'others' })).status).toBe(200);
-  expect((await owner.browser.call('GET', '/wps/member/info')).status).toBe(200);
-});
-
-test('the same idempotency key used by several players gives each of them the grant', async () => {
-  const players = [await member('opal'), await member('opal'), await member('ruby')];
-  for (const { browser } of players) {
-    const { body } = await browser.call('POST', '/wps/v2/wallets/grant', { key: 'the-same-key' });
-    expect(body.code).toBeUndefined();
-    expect(await browser.balance()).toBe('1000.00');
-  }
-});
-
-test('a player with the same username at another brand reads only their own data', async () => {
-  const owner = await enrolled('opal');
-  await proveContact(running, owner.browser, { channel: 'email', to: `${owner.name}@mail.example` });
-  await owner.browser.call('POST', '/wps/v2/wallets/grant', { key: 'another-key' });
-  const namesake = new Browser(running.app, 'ruby');
-  loginOf(await namesake.register(owner.name));
-  for (const browser of [namesake, (await member('opal')).browser]) {
-    const read = async (path: string): Promise<unknown> => (await browser.call('GET', path)).body.value;
-    expect((await read('/wps/member/security')) as Security).toMatchObject({ totp: false, email: null, passkeys: [] });
-    expect(await read('/wps/member/sessions')).toHaveLength(1);
-    expect(await read('/wps/member/bets')).toMatchObject({ total: 0 });
-    expect(await browser.balance()).toBe('0.00');
-  }
+  test('a player with the same username at another brand reads only their own data', async () => {
+    const owner = await enrolled('opal');
+    await proveContact(running, owner.browser, { channel: 'email', to: `${owner.name}@mail.example` });
+    await owner.browser.call('POST', '/wps/v2/wallets/grant', { key: 'another-key' });
+    const namesake = new Browser(running.app, 'ruby');
+    loginOf(await namesake.register(owner.name));
+    for (const browser of [namesake, (await member('opal')).browser]) {
+      const read = async (path: string): Promise<unknown> => (await browser.call('GET', path)).body.value;
+      expect((await read('/wps/member/security')) as Security).toMatchObject({
+        totp: false,
+        email: null,
+        passkeys: [],
+      });
+      expect(await read('/wps/member/sessions')).toHaveLength(1);
+      expect(await read('/wps/member/bets')).toMatchObject({ total: 0 });
+      expect(await browser.balance()).toBe('0.00');
+    }
+  });
 });
