@@ -6,6 +6,7 @@ import type { Clock } from './clock/clock.ts';
 import type { MerchantDatabase } from './database/database.ts';
 import type { AdapterSettings } from '../../../schema/brand/server-part.ts';
 import type { ModuleGrants } from './database/grants.ts';
+import type { DemoAccount } from './account/public.ts';
 import type { Brand } from './http/brand.ts';
 import type { Call, Handlers } from './http/call.ts';
 import type { ServerSettings } from './http/server-settings.ts';
@@ -87,10 +88,31 @@ export interface ModuleRecord<Id extends string = string> extends ModuleGrants {
   rateLimits?: Readonly<Record<string, DeclaredLimit>>;
   /** Work that each brand needs once in each period. */
   jobs?: readonly Job[];
+  /** What demo accounts find in its tables. */
+  demo?: DemoData;
   /** Deletes expired rows from its tables; runs every five minutes for each brand. */
   expire?: (db: MerchantDatabase, now: number, context: ExpireContext) => Promise<void>;
   /** Its operations that a brand may put under the approval of a second person. */
   approvable?: (context: ModuleContext) => Readonly<Partial<Record<RunnableId, Approvable>>>;
+}
+
+/** Demo data of a module, for brands with play money on a server that has demo accounts. */
+export interface DemoData {
+  /** Modules whose demo data must be made before. */
+  after?: readonly string[];
+  /** Whether it needs the game vendor. Then it follows in the background, once the vendor answers. */
+  needsVendor?: boolean;
+  /** Creates what is missing; runs each time that a brand is loaded. */
+  make(brand: Brand, context: DemoContext): Promise<void>;
+  /** Withdraws it from a brand that has no demo accounts, or no longer. */
+  end?(brand: Brand): Promise<void>;
+  /** Returns the demo accounts that it makes for a brand. */
+  accounts?(brandId: string): DemoAccount[];
+}
+
+export interface DemoContext {
+  now: number;
+  vendorOf: Vendors['of'];
 }
 
 /** What the clean-up of a brand needs besides its rows. */

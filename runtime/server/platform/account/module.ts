@@ -2,6 +2,7 @@ import { DAY } from '../../../shared/time.ts';
 import { defineModule } from '../define-module.ts';
 import { sessionLife } from './sessions/session-life.ts';
 import { accountHandlers } from './handlers.ts';
+import { createDemoPlayers, demoAccountsOf, endDemoSessions } from './players/demo-players.ts';
 import { attemptLimits, rateLimits, smsHour, wrongLimits } from './rate-limits/limits.ts';
 import { requiredVerifications } from './verification/required-verification.ts';
 
@@ -71,6 +72,7 @@ export const module = defineModule({
         }),
     },
   ],
+  demo: { make: createDemoPlayers, end: endDemoSessions, accounts: demoAccountsOf },
   async expire(db, now, { merchant }) {
     const { idleSince, begunSince } = sessionLife(now);
     const at = new Date(now);

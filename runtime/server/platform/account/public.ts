@@ -7,14 +7,7 @@ export { creationOptions, readCreated, readUsed, requestOptions } from './passke
 export { hashPassword, passwordMatches } from './password/passwords.ts';
 export { isWeakPassword } from './password/weak-passwords.ts';
 export { checkPaymentPassword, hasPaymentPassword } from './password/check-payment-password.ts';
-export {
-  createDemoPlayers,
-  demoAccountsOf,
-  demoMember,
-  endDemoSessions,
-  markDemoLogin,
-  type DemoAccount,
-} from './players/demo-players.ts';
+export { demoMember, endDemoSessions, markDemoLogin, type DemoAccount } from './players/demo-players.ts';
 export { maskName } from './players/mask-name.ts';
 export { countMembers, usernamesOf } from './players/list-players.ts';
 export { findUpline, type Upline } from './players/upline.ts';

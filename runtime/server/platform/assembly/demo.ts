@@ -1,18 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Now } from '../../../shared/time.ts';
-import { createDemoPlayers, demoAccountsOf, endDemoSessions, type DemoAccount } from '../account/public.ts';
+import type { DemoAccount } from '../account/public.ts';
+import type { DemoContext, DemoData } from '../define-module.ts';
+import { modules } from '../generated/modules.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Brands } from './brands.ts';
-import { makeDemoHistory, needsDemoHistory } from '../workflows/public.ts';
+import { demoOrder } from './demo-order.ts';
 import type { Vendors } from './vendors.ts';
 
 export interface Demo {
   /**
-   * Creates the demo accounts of a brand; their history follows once its vendor answers. Ends the sessions of earlier
-   * demo accounts when demo data is off.
+   * Creates the demo data of a brand; what needs its vendor follows once that answers. Withdraws earlier demo data when
+   * the brand has none.
    */
   prepare(brand: Brand): Promise<void>;
-  /** Returns the demo accounts of every brand that has them, once their history exists. */
+  /** Returns the demo accounts of every brand that has them, once their data exists. */
   accounts(): Promise<DemoAccount[]>;
   close(): Promise<void>;
 }
@@ -21,23 +23,25 @@ interface DemoOptions {
   enabled: boolean;
   clock: Now;
   brands: Brands;
-  vendors: Vendors;
+  vendors: Pick<Vendors, 'of'>;
   onError: (error: unknown) => void;
 }
 
 const RETRY_MS = 250;
 const TRIES = 120;
 
-/** Creates demo accounts, only for brands with play money. */
+/** Makes the demo data of every module, in the order of their needs, only for brands with play money. */
 export function createDemo({ enabled, clock, brands, vendors, onError }: DemoOptions): Demo {
-  const histories = new Map<string, Promise<void>>();
+  const demos = demoOrder(modules);
+  const pending = new Map<string, Promise<void>>();
   const closing = new AbortController();
   const hasDemo = ({ bundle }: Brand): boolean => enabled && bundle.money === 'play';
+  const context = (): DemoContext => ({ now: clock.now(), vendorOf: vendors.of });
 
-  async function history(brand: Brand): Promise<void> {
+  async function makeOnceVendorAnswers(brand: Brand, demo: DemoData): Promise<void> {
     for (let tries = 1; !closing.signal.aborted; tries += 1) {
       try {
-        return await makeDemoHistory(brand, vendors.of(brand), clock.now());
+        return await demo.make(brand, context());
       } catch (error) {
         if (tries >= TRIES) return onError(error);
         await delay(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
@@ -45,26 +49,31 @@ export function createDemo({ enabled, clock, brands, vendors, onError }: DemoOpt
     }
   }
 
+  async function makeLater(brand: Brand): Promise<void> {
+    for (const demo of demos) if (demo.needsVendor === true) await makeOnceVendorAnswers(brand, demo);
+  }
+
   return {
     async prepare(brand) {
-      if (!hasDemo(brand)) return endDemoSessions(brand);
-      await createDemoPlayers(brand, clock.now());
-      if ((await needsDemoHistory(brand)) && !histories.has(brand.id))
-        histories.set(
+      if (!hasDemo(brand)) {
+        for (const demo of demos) await demo.end?.(brand);
+        return;
+      }
+      for (const demo of demos) if (demo.needsVendor !== true) await demo.make(brand, context());
+      if (!pending.has(brand.id))
+        pending.set(
           brand.id,
-          history(brand).finally(() => histories.delete(brand.id)),
+          makeLater(brand).finally(() => pending.delete(brand.id)),
         );
     },
     async accounts() {
-      await Promise.all(histories.values());
-      return brands
-        .all()
-        .filter(hasDemo)
-        .flatMap(({ id }) => demoAccountsOf(id));
+      await Promise.all(pending.values());
+      const withDemo = brands.all().filter(hasDemo);
+      return withDemo.flatMap(({ id }) => demos.flatMap((demo) => demo.accounts?.(id) ?? []));
     },
     async close() {
       closing.abort();
-      await Promise.all(histories.values());
+      await Promise.all(pending.values());
     },
   };
 }

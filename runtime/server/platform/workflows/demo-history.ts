@@ -1,7 +1,7 @@
-import type { GameVendor } from '../../adapters/vendor/vendor.ts';
 import { parseAmount } from '../../../shared/money.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
 import { demoMember, findPlayer, markDemoLogin } from '../account/public.ts';
+import type { DemoContext } from '../define-module.ts';
 import type { Brand } from '../http/brand.ts';
 import { hasTransaction } from '../ledger/ledger-entries.ts';
 import { playable, type PlayableEntry } from '../catalogue/public.ts';
@@ -11,19 +11,15 @@ const ROUNDS = 25;
 /** Payout of each round, in multiples of the smallest bet; in sum the player has a small loss. */
 const wins = [0, 3, 0, 0, 1, 8, 0, 0, 2, 0, 0, 15, 0, 1, 0, 0, 4, 0, 0, 0, 6, 0, 2, 0, 1];
 
-/** Returns whether the demo member has no history yet. */
-export async function needsDemoHistory({ merchant, db }: Pick<Brand, 'merchant' | 'db'>): Promise<boolean> {
-  return !(await hasTransaction(db, merchant, HISTORY_KEY));
-}
-
 /**
- * Creates a credit and rounds over the past days for the demo member. They are posted in the real ledger, so that every
+ * Creates a credit and rounds over the past days for the demo member, once. They are posted in the real ledger, so that every
  * sum is correct.
  */
-export async function makeDemoHistory(brand: Brand, vendor: GameVendor, now: number): Promise<void> {
+export async function makeDemoHistory(brand: Brand, { now, vendorOf }: DemoContext): Promise<void> {
   const { merchant, db, bundle, settings } = brand;
+  if (await hasTransaction(db, merchant, HISTORY_KEY)) return;
   const player = await findPlayer(db, merchant, demoMember);
-  const games = slotsOf(playable(await vendor.catalogue(), bundle));
+  const games = slotsOf(playable(await vendorOf(brand).catalogue(), bundle));
   if (player === null || games.length === 0 || settings.grant.amount === 0n) return;
   const start = now - 4 * DAY;
   const credit = settings.grant.amount;

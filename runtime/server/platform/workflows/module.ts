@@ -1,4 +1,5 @@
 import { defineModule } from '../define-module.ts';
+import { makeDemoHistory } from './demo-history.ts';
 import { verifyLedgerJob } from './verify-ledger-job.ts';
 
 /** What spans modules: the verification of each brand's ledger. */
@@ -7,4 +8,5 @@ export const module = defineModule({
   tables: { ledger_verification: ['select', 'insert', 'update'] },
   functions: ['demo_record_history'],
   jobs: [verifyLedgerJob],
+  demo: { after: ['account'], needsVendor: true, make: makeDemoHistory },
 });

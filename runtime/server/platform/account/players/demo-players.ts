@@ -52,7 +52,7 @@ export function demoAccountsOf(brand: string): DemoAccount[] {
 const inviteCodeOf = (username: string): string => `${username.toUpperCase()}2026`;
 
 /** Creates the demo accounts that are missing. */
-export async function createDemoPlayers({ merchant, db }: MerchantScope, now: number): Promise<void> {
+export async function createDemoPlayers({ merchant, db }: MerchantScope, { now }: { now: number }): Promise<void> {
   const [existing] = await db.query<{ made: bigint }>(
     `select count(*) as made from player where merchant = $1 and username_key || '/' || invite_code = any ($2)`,
     [merchant, people.map(({ username }) => `${username}/${inviteCodeOf(username)}`)],

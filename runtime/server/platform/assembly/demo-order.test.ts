@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { DemoData } from '../define-module.ts';
+import { modules } from '../generated/modules.ts';
+import { demoOrder } from './demo-order.ts';
+
+const demo = (...after: string[]): DemoData => ({ after, make: async () => undefined });
+
+describe('the order of demo data', () => {
+  test('has each module after those that it needs', () => {
+    const [a, b, c] = [demo('b', 'c'), demo('c'), demo()];
+    expect(demoOrder([{ id: 'a', demo: a }, { id: 'none' }, { id: 'b', demo: b }, { id: 'c', demo: c }])).toEqual([
+      c,
+      b,
+      a,
+    ]);
+  });
+
+  test('rejects a circle, with its path', () => {
+    const circle = [
+      { id: 'a', demo: demo('b') },
+      { id: 'b', demo: demo('a') },
+    ];
+    expect(() => demoOrder(circle)).toThrow('demo data in a circle: a -> b -> a');
+  });
+
+  test('rejects a need for a module without demo data', () => {
+    expect(() => demoOrder([{ id: 'a', demo: demo('b') }, { id: 'b' }])).toThrow(
+      'a needs the demo data of b, which declares none',
+    );
+  });
+
+  test('rejects data that is made at once after data that waits for the vendor', () => {
+    const later = { ...demo(), needsVendor: true };
+    expect(() =>
+      demoOrder([
+        { id: 'a', demo: demo('b') },
+        { id: 'b', demo: later },
+      ]),
+    ).toThrow('the demo data of b follows later, so that of a must set needsVendor');
+  });
+
+  test('makes the accounts before their history', () => {
+    const order = demoOrder(modules);
+    const of = (id: string): number => order.findIndex((each) => each === modules.find((m) => m.id === id)?.demo);
+    expect(of('account')).toBeGreaterThanOrEqual(0);
+    expect(of('account')).toBeLessThan(of('workflows'));
+  });
+});
