@@ -87,6 +87,8 @@ export interface MemberCentrePage {
   lazy: () => Promise<ComponentType>;
   /** Shown only while this flag is on. */
   flag?: FlagKey;
+  /** Shown only to members with an upline. */
+  needsUpline?: true;
   /** Hidden if the brand has switched this route off. */
   route?: `/${string}`;
   /** Lower comes first. */

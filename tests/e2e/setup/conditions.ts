@@ -63,6 +63,14 @@ export const conditions = {
   'several languages': { without: 'the brand has one language', holds: ({ languages }) => languages.length > 1 },
   'one language': { without: 'the brand has several languages', holds: ({ languages }) => languages.length === 1 },
   'routes off': { without: 'the brand has no route switched off', holds: ({ routesOff }) => routesOff.length > 0 },
+  transfers: {
+    without: 'the brand offers no transfers to the upline',
+    holds: (bundle) => isCompiledOn(bundle, 'TRANSFERUP3'),
+  },
+  'no transfers': {
+    without: 'the brand offers transfers to the upline',
+    holds: (bundle) => !isCompiledOn(bundle, 'TRANSFERUP3'),
+  },
   games: { without: 'the brand has no games', holds: (bundle) => compiledCategories(bundle).length > 0 },
   lottery: {
     without: 'the brand has no lottery',

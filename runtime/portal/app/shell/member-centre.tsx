@@ -36,10 +36,18 @@ function Centre({ params, onClose }: OverlayProps<'account/member-centre'>) {
   const t = useT();
   const { routesOff } = useBundle();
   const isOn = useFlagTest();
+  const { toUpline } = useSession();
   const pages = memberCentrePages().filter(
-    ({ flag, route }) => isOn(flag) && (route === undefined || !routesOff.includes(route)),
+    ({ flag, route, needsUpline }) =>
+      isOn(flag) && (needsUpline !== true || toUpline) && (route === undefined || !routesOff.includes(route)),
   );
   const [chosen, choose] = useState(params.page);
+  const [opened, open] = useState(params);
+  // A page of the centre has opened another one.
+  if (opened !== params) {
+    open(params);
+    choose(params.page);
+  }
   const page = pages.find(({ key }) => key === chosen) ?? pages[0];
   const heading = useRef<HTMLHeadingElement>(null);
   const menu = useRef<HTMLElement>(null);

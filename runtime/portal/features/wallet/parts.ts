@@ -1,3 +1,4 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Wallet from 'lucide-react/icons/wallet';
 import { defineParts, type MenuItem } from '../../core/define-feature.ts';
 
@@ -22,6 +23,15 @@ export const parts = defineParts({
       route: '/wallet',
       lazy: () => import('./components/wallet-content.tsx').then((module) => module.WalletContent),
       order: 20,
+    },
+    {
+      key: 'transferUpline',
+      label: 'wallet:transfer.title',
+      icon: ArrowUpRight,
+      flag: 'TRANSFERUP3',
+      needsUpline: true,
+      lazy: () => import('./pages/transfer-upline-page.tsx').then((module) => module.TransferUplinePage),
+      order: 50,
     },
   ],
 });

@@ -81,6 +81,8 @@ export const storageKeys = {
     lang: kept,
     /** The last chosen language code, under the specification's second key. */
     hisLang: kept,
+    /** Requests to move money with unknown outcome, by account and form; kept, so that none is made twice. */
+    moneyRequests: kept,
   },
   cookie: {
     /** The credential of the session; the server removes it at logout. */

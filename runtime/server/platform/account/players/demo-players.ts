@@ -30,7 +30,12 @@ const people: readonly { username: string; type: PlayerType; upline: string | nu
   },
   { username: 'newcomer', type: 0, upline: null, note: 'A new member who has not played yet' },
   { username: 'agent', type: 1, upline: null, note: 'An agent with a team of three; invitation code AGENT2026' },
-  { username: 'team1', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
+  {
+    username: 'team1',
+    type: 0,
+    upline: 'agent',
+    note: 'A member of the agent’s team who can transfer to the agent; the payment password is the password',
+  },
   { username: 'team2', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
   { username: 'team3', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
 ];
@@ -66,15 +71,16 @@ export async function createDemoPlayers({ merchant, db }: MerchantScope, { now }
       upline,
       code: inviteCodeOf(username),
       ...(username === 'demo' ? demoContact : {}),
+      pays: username === 'team1',
     }));
     // Uplines are found by name among the new rows: a brand's demo accounts are made together.
     await db.query(
       `insert into player (merchant, id, username, username_key, password_hash, type, nickname, upline, profile, created_at,
-         password_changed_at, invite_code, email, email_key, email_verified_at, mobile, mobile_verified_at)
+         password_changed_at, payment_password_hash, invite_code, email, email_key, email_verified_at, mobile, mobile_verified_at)
        select $1, p.id, p.username, p.username, $2, p.type, p.username, above.id, '{"demo":true}', $3,
-         $3, p.code, p.email, p.email, case when p.email is not null then $3::timestamptz end,
+         $3, case when p.pays then $2 end, p.code, p.email, p.email, case when p.email is not null then $3::timestamptz end,
          p.mobile, case when p.mobile is not null then $3::timestamptz end
-       from jsonb_to_recordset($4::jsonb) as p (id text, username text, type smallint, upline text, code text, email text, mobile text)
+       from jsonb_to_recordset($4::jsonb) as p (id text, username text, type smallint, upline text, code text, email text, mobile text, pays boolean)
        left join jsonb_to_recordset($4::jsonb) as above (id text, username text) on above.username = p.upline
        on conflict (merchant, username_key) do update set
          invite_code = excluded.invite_code, email = excluded.email, email_key = excluded.email_key,

@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
+
+export const transferQueries = {
+  /** Who receives a transfer, the amount available, and what is still required. */
+  form: () =>
+    queryOptions({
+      queryKey: ['wallet', 'transfer', 'form'],
+      queryFn: ({ signal }) => apiCall('wallet.uplineTransferForm', undefined, { signal }),
+      staleTime: STALE.always,
+    }),
+  /** The transfers that the player has sent, newest first. */
+  sent: () =>
+    infiniteQueryOptions({
+      queryKey: ['wallet', 'transfer', 'sent'],
+      queryFn: ({ signal, pageParam }) =>
+        apiCall('wallet.transfers', pageParam === null ? {} : { before: pageParam }, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      staleTime: STALE.always,
+    }),
+};

@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import styled from 'styled-components';
+import type { Transfer } from '../../../../../schema/generated/api/wallet.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { ListStates } from '../../../../web/ui/list-states.tsx';
+import { Money } from '../../../../web/ui/money.tsx';
+import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { EmptyState } from '../../../../web/ui/state-message.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { transferQueries } from '../api/transfer-queries.ts';
+
+/** Lists the transfers that the player has sent, newest first. */
+export function SentTransfers() {
+  const t = useT();
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(transferQueries.sent());
+  return (
+    <section aria-labelledby="sent-transfers">
+      <Title id="sent-transfers">{t('wallet:transfer.sent')}</Title>
+      <ListStates
+        value={data?.pages.flatMap(({ items }) => items)}
+        failure={error === null ? null : { title: t('wallet:transfer.sentFailed'), text: errorWords(t, error) }}
+        isEmpty={(items) => items.length === 0}
+        waiting={<SkeletonText lines={3} />}
+        empty={<EmptyState icon={ArrowUpRight}>{t('wallet:transfer.none')}</EmptyState>}
+        onRetry={() => void refetch()}
+      >
+        {(items) => (
+          <>
+            <List>
+              {items.map((each) => (
+                <SentTransfer key={each.id} {...each} />
+              ))}
+            </List>
+            {hasNextPage ? (
+              <Button wide loading={isFetching} onClick={() => void fetchNextPage()}>
+                {t('wallet:transfer.more')}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </ListStates>
+    </section>
+  );
+}
+
+function SentTransfer({ receiver, amount, remark, at }: Transfer) {
+  return (
+    <Row>
+      <span>
+        <bdi>{receiver}</bdi>
+        {remark === '' ? null : <Small>{remark}</Small>}
+        <Small>
+          <DateTime value={at} />
+        </Small>
+      </span>
+      <Money amount={amount} />
+    </Row>
+  );
+}
+
+const Title = styled.h4`
+  margin: 0 0 ${space.one};
+  font-size: ${type.large};
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space.two};
+  padding-block: ${space.one};
+  border-block-end: 1px solid ${color.line};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Small = styled.small`
+  display: block;
+  color: ${color.muted};
+  font-size: ${type.small};
+  font-weight: 400;
+`;

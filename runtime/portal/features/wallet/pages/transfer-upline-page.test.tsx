@@ -1,0 +1,310 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { queryClient } from '../../../../web/client/query/query-client.ts';
+import { type FakeAnswer, type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import { loginValue } from '../../../core/testing/login-value.ts';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
+import { forgetSession, storeSession } from '../../account/public/session.ts';
+import { TransferUplinePage } from './transfer-upline-page.tsx';
+
+const ready = {
+  receiver: 'ag***t',
+  available: '100.00',
+  currency: 'THB',
+  checks: ['receiver', 'paymentPassword', 'balance'].map((check) => ({ check, passed: true })),
+};
+
+const receipt = {
+  id: '019a9f3c-5b1e-7c40-8f2d-6a1b9c0d2e4f',
+  receiver: 'ag***t',
+  amount: '25.50',
+  currency: 'THB',
+  remark: '',
+  balanceAfter: '74.50',
+  at: '2026-11-21T08:00:00Z',
+};
+
+const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
+const sealKey = { kid: 'k', jwk: await exportJWK(publicKey), nonce: 'n', expiresAt: '2030-01-01T00:00:00Z' };
+
+/** Returns the payload of a sealed body. */
+async function opened(body: unknown): Promise<{ key: string; amount: string }> {
+  const { plaintext } = await compactDecrypt((body as { sealed: string }).sealed, privateKey);
+  return JSON.parse(new TextDecoder().decode(plaintext)).payload;
+}
+
+/** A server that carries out each key once, and loses as many replies as it is told. */
+function bank() {
+  const made = new Map<string, typeof receipt>();
+  const sent: { key: string; amount: string }[] = [];
+  const fate = { loseReplies: 0, loseRequests: 0, loseSearches: 0, reject: null as FakeAnswer | null };
+  const answers: FakeAnswers = {
+    'system.sealKey': () => ({ value: sealKey }),
+    'wallet.uplineTransferForm': () => ({ value: ready }),
+    'wallet.transfers': ({ query }) => {
+      const key = query.get('key');
+      if (key === null) return { value: { items: [...made.values()].reverse(), next: null } };
+      if ((fate.loseSearches -= 1) >= 0) return { lost: true };
+      const found = made.get(key);
+      return { value: { items: found === undefined ? [] : [found], next: null } };
+    },
+    'wallet.transferUpline': async ({ body }) => {
+      const { key, amount } = await opened(body);
+      sent.push({ key, amount });
+      if ((fate.loseRequests -= 1) >= 0) return { lost: true };
+      if (fate.reject !== null) return fate.reject;
+      const earlier = made.get(key);
+      if (earlier !== undefined && earlier.amount !== amount) return { code: 'wallet.key_reused' };
+      made.set(key, earlier ?? { ...receipt, amount });
+      return (fate.loseReplies -= 1) >= 0 ? { lost: true } : { value: made.get(key) };
+    },
+  };
+  return { made, sent, fate, answers };
+}
+
+let stop: () => void = () => undefined;
+
+beforeEach(() => storeSession(loginValue({ userName: 'anna', type: 0 })));
+afterEach(() => {
+  cleanup();
+  stop();
+  forgetSession();
+  queryClient.clear();
+  localStorage.clear();
+});
+
+function open(answers: FakeAnswers): void {
+  stop();
+  stop = serveFakes(answers);
+  renderOnStage(<TransferUplinePage />);
+}
+
+/** Reloads the page: what is in memory is lost, what is stored stays. */
+function reload(answers: FakeAnswers): void {
+  cleanup();
+  open(answers);
+}
+
+async function fill(amount = '25.50'): Promise<void> {
+  fireEvent.change(await screen.findByLabelText(/^Amount/), { target: { value: amount } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+async function confirm(password = 'pay-harbour-7'): Promise<void> {
+  fireEvent.change(await screen.findByLabelText(/^Payment password/), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: /^Transfer/ }));
+}
+
+describe('TransferUplinePage', () => {
+  test('states who receives what before it sends, and shows a receipt', async () => {
+    const { answers, sent } = bank();
+    open(answers);
+    await fill();
+    expect(await screen.findByText(/Your agent ag\*\*\*t receives this amount/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await confirm();
+    expect(await screen.findByText('Transfer completed')).toBeTruthy();
+    expect(screen.getByText(receipt.id)).toBeTruthy();
+    expect(screen.getByText(/74\.50/)).toBeTruthy();
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('stores the key before it sends', async () => {
+    const { answers, sent } = bank();
+    const stored: (string | null)[] = [];
+    open({
+      ...answers,
+      'wallet.transferUpline': (call) => {
+        stored.push(localStorage.getItem('moneyRequests'));
+        return answers['wallet.transferUpline']?.(call) ?? {};
+      },
+    });
+    await fill();
+    await confirm();
+    await screen.findByText('Transfer completed');
+    expect(stored[0]).toContain(sent[0]?.key);
+    expect(stored[0]).not.toContain('pay-harbour-7');
+  });
+
+  test('sends once for twenty clicks', async () => {
+    const { answers, sent } = bank();
+    open(answers);
+    await fill();
+    await confirm();
+    for (let click = 0; click < 20; click += 1)
+      screen.queryAllByRole('button', { name: /^Transfer/ }).forEach((button) => fireEvent.click(button));
+    await screen.findByText('Transfer completed');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('says that the outcome is unknown after a lost reply, and finds the receipt', async () => {
+    const { answers, sent, fate } = bank();
+    fate.loseReplies = 1;
+    open(answers);
+    await fill();
+    await confirm();
+    expect(await screen.findByText('We did not get an answer')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText(/receipt of your last request/)).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('sends a lost request again with the same key', async () => {
+    const { answers, made, sent, fate } = bank();
+    fate.loseRequests = 1;
+    open(answers);
+    await fill();
+    await confirm();
+    fireEvent.click(await screen.findByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText('Transfer completed')).toBeTruthy();
+    expect([sent.length, new Set(sent.map(({ key }) => key)).size, made.size]).toEqual([2, 1, 1]);
+  });
+
+  test.each(['a reply that was lost', 'a fault of the server'])(
+    'recovers the receipt after %s and a reload',
+    async (what) => {
+      const { answers, made, fate } = bank();
+      fate.loseReplies = 1;
+      const faulty: FakeAnswers = {
+        ...answers,
+        'wallet.transferUpline': async (call) => {
+          const answer = await answers['wallet.transferUpline']?.(call);
+          return what === 'a fault of the server' ? { code: 'system.database_unavailable' } : (answer ?? {});
+        },
+      };
+      open(faulty);
+      await fill();
+      await confirm();
+      await screen.findByText('We did not get an answer');
+      reload(answers);
+      expect(await screen.findByText(/receipt of your last request/)).toBeTruthy();
+      expect(made.size).toBe(1);
+      fireEvent.click(screen.getByRole('button', { name: 'Start another' }));
+      await fill('1');
+      await confirm();
+      expect(await screen.findByText('Transfer completed')).toBeTruthy();
+      expect(made.size).toBe(2);
+    },
+  );
+
+  test('fills in a request that was not carried out after a reload, and keeps its key', async () => {
+    const { answers, sent, made, fate } = bank();
+    fate.loseRequests = 1;
+    open(answers);
+    await fill('12.50');
+    await confirm();
+    await screen.findByText('We did not get an answer');
+    reload(answers);
+    expect(await screen.findByText(/was not carried out/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('12.50');
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await confirm();
+    await screen.findByText('Transfer completed');
+    expect([sent[0]?.key === sent[1]?.key, made.size]).toEqual([true, 1]);
+  });
+
+  test('keeps the outcome unknown while the server cannot be reached after a reload', async () => {
+    const { answers, fate } = bank();
+    [fate.loseReplies, fate.loseSearches] = [1, 1];
+    open(answers);
+    await fill();
+    await confirm();
+    await screen.findByText('We did not get an answer');
+    reload(answers);
+    expect(await screen.findByText('We did not get an answer')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText(/receipt of your last request/)).toBeTruthy();
+  });
+
+  test('keeps the key over a logout, and does not show it to another account', async () => {
+    const { answers, fate } = bank();
+    fate.loseReplies = 1;
+    open(answers);
+    await fill();
+    await confirm();
+    await screen.findByText('We did not get an answer');
+    cleanup();
+    forgetSession();
+    storeSession(loginValue({ userName: 'bert', type: 0 }));
+    open(answers);
+    expect(await screen.findByLabelText(/^Amount/)).toBeTruthy();
+    expect(screen.queryByText(/your last request/)).toBeNull();
+    cleanup();
+    forgetSession();
+    storeSession(loginValue({ userName: 'anna', type: 0 }));
+    open(answers);
+    expect(await screen.findByText(/receipt of your last request/)).toBeTruthy();
+  });
+
+  test('shows a wrong payment password at its field and moves nothing', async () => {
+    const { answers, made, fate } = bank();
+    fate.reject = { code: 'account.wrong_payment_password' };
+    open(answers);
+    await fill();
+    await confirm('wrong');
+    const field = await screen.findByLabelText(/^Payment password/);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    fate.reject = null;
+    await confirm();
+    expect(await screen.findByText('Transfer completed')).toBeTruthy();
+    expect(made.size).toBe(1);
+  });
+
+  test('shows the receipt of the first request after the key was used with another amount', async () => {
+    const { answers, made, fate } = bank();
+    fate.loseReplies = 1;
+    fate.loseSearches = 0;
+    open(answers);
+    await fill('10');
+    await confirm();
+    await screen.findByText('We did not get an answer');
+    // The search does not find it yet: the first request is still on its way.
+    const late = new Map(made);
+    made.clear();
+    reload(answers);
+    await screen.findByText(/was not carried out/);
+    for (const [key, value] of late) made.set(key, value);
+    await fill('20');
+    await confirm();
+    expect(await screen.findByText(/receipt of your last request/)).toBeTruthy();
+    expect([...made.values()].map(({ amount }) => amount)).toEqual(['10']);
+  });
+
+  test.each([
+    ['', 'Enter an amount.'],
+    ['0', 'Enter an amount above zero.'],
+    ['1e3', 'Enter an amount such as 25.50.'],
+    ['5.001', 'Enter an amount such as 25.50.'],
+    ['100.01', 'You have P100.00 available.'],
+  ])('rejects the amount %j with a message', async (amount, message) => {
+    const { answers, sent } = bank();
+    open(answers);
+    await fill(amount);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test('lists what is missing with the step that fixes it, and sends nothing until then', async () => {
+    const checks = ['receiver', 'paymentPassword', 'balance'].map((check) => ({ check, passed: false }));
+    open({ ...bank().answers, 'wallet.uplineTransferForm': () => ({ value: { ...ready, checks } }) });
+    expect(await screen.findByText('Your agent cannot receive transfers')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Set it up' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Open wallet' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('offers a retry when the form fails to load', async () => {
+    let fails = true;
+    const { answers } = bank();
+    open({
+      ...answers,
+      'wallet.uplineTransferForm': () => (fails ? { code: 'system.unavailable' } : { value: ready }),
+    });
+    await screen.findByText('The form could not be loaded');
+    fails = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText(/^Amount/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import type { Transfer, UplineTransferForm } from '../../../../../schema/generated/api/wallet.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Money } from '../../../../web/ui/money.tsx';
+import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { ErrorState } from '../../../../web/ui/state-message.tsx';
+import { color, space } from '../../../../web/ui/tokens.ts';
+import { memberCentre, openOverlay } from '../../../core/overlays.ts';
+import { transferQueries } from '../api/transfer-queries.ts';
+import { uplineTransfer } from '../api/transfer-upline.ts';
+import { SentTransfers } from '../components/sent-transfers.tsx';
+import type { MoneyCheck } from '../public/money-checks.tsx';
+import { MoneyForm } from '../public/money-form.tsx';
+
+/** Page of the member centre for transfers to the direct upline, and the transfers sent so far. */
+export function TransferUplinePage() {
+  const t = useT();
+  const { data, error, isPending, refetch } = useQuery(transferQueries.form());
+  return (
+    <Stack>
+      <Text>{t('wallet:transfer.text')}</Text>
+      {isPending ? <SkeletonText lines={6} /> : null}
+      {data === undefined ? null : <Form form={data} onRestart={() => void refetch()} />}
+      {error && data === undefined ? (
+        <ErrorState title={t('wallet:transfer.failed')} onRetry={() => void refetch()}>
+          {errorWords(t, error)}
+        </ErrorState>
+      ) : null}
+      <SentTransfers />
+    </Stack>
+  );
+}
+
+function Form({ form, onRestart }: { form: UplineTransferForm; onRestart: () => void }) {
+  const t = useT();
+  const checks = useChecks(form);
+  const receiver = form.receiver ?? '';
+  const toLine = (name: string) => ({ label: t('wallet:transfer.to'), value: <bdi>{name}</bdi> });
+  const amountLine = (amount: string) => ({ label: t('wallet:form.amount'), value: <Money amount={amount} /> });
+  const remarkLine = (remark: string) =>
+    remark === '' ? [] : [{ label: t('wallet:transfer.remark'), value: <bdi>{remark}</bdi> }];
+  return (
+    <MoneyForm<Transfer>
+      form="transferUpline"
+      {...uplineTransfer}
+      checks={checks}
+      available={form.available}
+      confirmation={({ amount, remark }) => ({
+        text: t('wallet:transfer.confirm', { name: receiver }),
+        lines: [toLine(receiver), amountLine(amount), ...remarkLine(remark)],
+      })}
+      action={(amount) => t('wallet:transfer.send', { amount })}
+      receiptTitle={t('wallet:transfer.done')}
+      receiptLines={({ id, receiver: name, amount, remark, balanceAfter, at }) => [
+        toLine(name),
+        amountLine(amount),
+        ...remarkLine(remark),
+        { label: t('wallet:form.newBalance'), value: <Money amount={balanceAfter} /> },
+        { label: t('wallet:form.time'), value: <DateTime value={at} /> },
+        { label: t('wallet:form.reference'), value: <bdi>{id}</bdi> },
+      ]}
+      onRestart={onRestart}
+    />
+  );
+}
+
+/** Returns the checks of the server with their words and the step that fixes each. */
+function useChecks({ receiver, checks }: UplineTransferForm): MoneyCheck[] {
+  const t = useT();
+  const open = (page: 'securityCenter' | 'transferFund') => () => openOverlay(memberCentre, { page });
+  return checks.map(({ check, passed }) => {
+    if (check === 'receiver')
+      return {
+        id: check,
+        passed,
+        text: passed ? t('wallet:transfer.receiver', { name: receiver ?? '' }) : t('wallet:transfer.noReceiver'),
+      };
+    if (check === 'paymentPassword')
+      return {
+        id: check,
+        passed,
+        text: t(passed ? 'wallet:form.passwordSet' : 'wallet:form.passwordNotSet'),
+        fix: { label: t('wallet:form.setPassword'), onPress: open('securityCenter') },
+      };
+    return {
+      id: check,
+      passed,
+      text: t(passed ? 'wallet:form.hasMoney' : 'wallet:form.noMoney'),
+      fix: { label: t('wallet:form.toWallet'), onPress: open('transferFund') },
+    };
+  });
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.three};
+  max-width: 560px;
+  min-width: 0;
+`;
+
+const Text = styled.p`
+  margin: 0;
+  color: ${color.muted};
+`;

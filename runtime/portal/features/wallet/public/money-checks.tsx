@@ -1,0 +1,64 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+
+/** One condition of a form that moves money, and the step that fixes it. */
+export interface MoneyCheck {
+  id: string;
+  passed: boolean;
+  text: ReactNode;
+  fix?: { label: string; onPress: () => void } | undefined;
+}
+
+/** Lists what a form that moves money requires. */
+export function MoneyChecks({ checks }: { checks: readonly MoneyCheck[] }) {
+  const t = useT();
+  return (
+    <List aria-label={t('wallet:form.checks')}>
+      {checks.map(({ id, passed, text, fix }) => (
+        <Row key={id} data-check={id} data-passed={passed}>
+          <Icon of={passed ? CircleCheck : CircleAlert} size={20} />
+          <span>
+            <VisuallyHidden>{t(passed ? 'wallet:form.checkPassed' : 'wallet:form.checkFailed')} </VisuallyHidden>
+            {text}
+          </span>
+          {passed || fix === undefined ? null : (
+            <Button size="small" data-action={`fix-${id}`} onClick={fix.onPress}>
+              {fix.label}
+            </Button>
+          )}
+        </Row>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space.one};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.one};
+  min-height: 36px;
+  font-size: ${type.body};
+  overflow-wrap: anywhere;
+  > svg {
+    color: ${color.positive};
+  }
+  &[data-passed='false'] > svg {
+    color: ${color.warning};
+  }
+`;

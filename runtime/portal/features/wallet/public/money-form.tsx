@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import styled from 'styled-components';
+import { parseAmount } from '../../../../shared/money.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { AmountField } from '../../../../web/ui/amount-field.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { space } from '../../../../web/ui/tokens.ts';
+import { typedAmount, writtenAmount } from '../../../../web/ui/typed-amount.ts';
+import { useUi } from '../../../../web/ui/ui-context.tsx';
+import { MoneyChecks, type MoneyCheck } from './money-checks.tsx';
+import { MoneyConfirm } from './money-confirm.tsx';
+import type { MoneyLine } from './money-lines.tsx';
+import { MoneyReceipt } from './money-receipt.tsx';
+import { MoneyUnknown } from './money-unknown.tsx';
+import { type MoneyCalls, type MoneyValues, useMoneyRequest } from './use-money-request.ts';
+
+export interface MoneyFormProps<Receipt> extends MoneyCalls<Receipt> {
+  /** Names the form in the browser's storage: one request of each form and account is open at a time. */
+  form: string;
+  /** What the form requires; nothing can be sent until every check passes. */
+  checks: readonly MoneyCheck[];
+  /** The amount that can be moved, a decimal string. */
+  available: string;
+  /** States who receives what, for the confirmation. */
+  confirmation: (values: Pick<MoneyValues, 'amount' | 'remark'>) => { text: ReactNode; lines: readonly MoneyLine[] };
+  /** Label of the button that moves the money. */
+  action: (amount: string) => string;
+  /** Lines of the receipt. */
+  receiptLines: (receipt: Receipt) => readonly MoneyLine[];
+  receiptTitle: string;
+  /** Called when the player begins another request. */
+  onRestart?: () => void;
+}
+
+const empty = { typed: '', remark: '', paymentPassword: '' };
+const REMARK_LENGTH = 140;
+
+/**
+ * Moves money in three steps: amount, confirmation with the payment password, receipt. A request has one effect, however
+ * often it is sent: see `useMoneyRequest`.
+ */
+export function MoneyForm<Receipt>({
+  form: name,
+  send,
+  find,
+  checks,
+  available,
+  confirmation,
+  action,
+  receiptLines,
+  receiptTitle,
+  onRestart,
+}: MoneyFormProps<Receipt>) {
+  const { tag, currency } = useUi();
+  const notation = { tag, decimals: currency.decimals };
+  const { state, busy, pending, ...request } = useMoneyRequest(name, { send, find });
+  const form = useForm({
+    defaultValues:
+      pending === null
+        ? empty
+        : { typed: writtenAmount(pending.amount, notation), remark: pending.remark, paymentPassword: '' },
+  });
+  const values = (): MoneyValues => {
+    const { typed, remark, paymentPassword } = form.getValues();
+    return { amount: typedAmount(typed, notation) ?? '', remark: remark.trim(), paymentPassword };
+  };
+
+  if (state.step === 'recovering') return <Recovering />;
+  if (state.step === 'unknown') return <MoneyUnknown busy={busy} onCheck={() => request.check(values())} />;
+  if (state.step === 'done') {
+    const restart = () => {
+      form.reset(empty);
+      request.restart();
+      onRestart?.();
+    };
+    return (
+      <MoneyReceipt
+        title={receiptTitle}
+        recovered={state.recovered}
+        lines={receiptLines(state.receipt)}
+        onRestart={restart}
+      />
+    );
+  }
+  if (state.step === 'confirm') {
+    const { amount, remark } = values();
+    return (
+      <MoneyConfirm
+        {...confirmation({ amount, remark })}
+        action={action(formatMoney({ amount, tag, currency }))}
+        busy={busy}
+        error={state.error}
+        password={form.register('paymentPassword')}
+        onBack={() => {
+          form.resetField('paymentPassword');
+          request.edit();
+        }}
+        onSend={() => request.send(values())}
+      />
+    );
+  }
+  return (
+    <Stack noValidate data-form={name} onSubmit={form.handleSubmit(request.confirm)}>
+      {state.notCarriedOut ? <NotCarriedOut /> : null}
+      <MoneyChecks checks={checks} />
+      <AmountAndRemark form={form} available={available} isReady={checks.every(({ passed }) => passed)} />
+    </Stack>
+  );
+}
+
+type MoneyFields = ReturnType<typeof useForm<typeof empty>>;
+
+function AmountAndRemark({ form, available, isReady }: { form: MoneyFields; available: string; isReady: boolean }) {
+  const t = useT();
+  const { tag, currency } = useUi();
+  const notation = { tag, decimals: currency.decimals };
+  const { errors } = form.formState;
+  const amountFault = (typed: string): true | string => {
+    if (typed.trim() === '') return t('wallet:form.amountRequired');
+    const minor = parseAmount(typedAmount(typed, notation), currency);
+    if (minor === null) return t('wallet:form.amountInvalid', { example: exampleOf(notation) });
+    if (minor <= 0n) return t('wallet:form.amountZero');
+    return (
+      minor <= (parseAmount(available, currency) ?? 0n) ||
+      t('wallet:form.amountTooHigh', { amount: formatMoney({ amount: available, tag, currency }) })
+    );
+  };
+  return (
+    <>
+      <AmountField
+        label={t('wallet:form.amount')}
+        required
+        disabled={!isReady}
+        hint={t('wallet:form.available', { amount: formatMoney({ amount: available, tag, currency }) })}
+        error={errors.typed?.message}
+        {...form.register('typed', { validate: amountFault })}
+      />
+      <TextField
+        label={t('wallet:form.remark')}
+        hint={t('wallet:form.remarkHint')}
+        maxLength={REMARK_LENGTH}
+        disabled={!isReady}
+        {...form.register('remark')}
+      />
+      <Button type="submit" variant="primary" size="large" wide disabled={!isReady} data-action="money-next">
+        {t('wallet:form.next')}
+      </Button>
+    </>
+  );
+}
+
+/** Returns an amount with as many decimals as the currency has, as it is typed in the language. */
+function exampleOf(notation: { tag: string; decimals: number }): string {
+  return writtenAmount(notation.decimals === 0 ? '25' : `25.${'5'.padEnd(notation.decimals, '0')}`, notation);
+}
+
+function Recovering() {
+  const t = useT();
+  return (
+    <div role="status" data-money="recovering">
+      <p>{t('wallet:form.recovering')}</p>
+      <SkeletonText lines={3} />
+    </div>
+  );
+}
+
+function NotCarriedOut() {
+  const t = useT();
+  return <FormNotice>{t('wallet:form.notCarriedOut')}</FormNotice>;
+}
+
+const Stack = styled.form`
+  display: grid;
+  gap: ${space.two};
+`;

@@ -1,0 +1,53 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { type MoneyLine, MoneyLines } from './money-lines.tsx';
+
+export interface MoneyReceiptProps {
+  title: string;
+  /** The receipt is of a request whose answer had been lost. */
+  recovered: boolean;
+  lines: readonly MoneyLine[];
+  onRestart: () => void;
+}
+
+/** Shows the receipt of a request that moved money. */
+export function MoneyReceipt({ title, recovered, lines, onRestart }: MoneyReceiptProps) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack data-money="receipt">
+      <Title ref={heading} tabIndex={-1}>
+        <Icon of={CircleCheck} size={24} /> {title}
+      </Title>
+      {recovered ? <FormNotice>{t('wallet:form.recovered')}</FormNotice> : null}
+      <MoneyLines lines={lines} />
+      <Button wide data-action="money-again" onClick={onRestart}>
+        {t('wallet:form.again')}
+      </Button>
+    </Stack>
+  );
+}
+
+const Stack = styled.section`
+  display: grid;
+  gap: ${space.two};
+`;
+
+const Title = styled.h4`
+  display: flex;
+  align-items: center;
+  gap: ${space.one};
+  margin: 0;
+  font-size: ${type.title};
+  outline: none;
+  > svg {
+    color: ${color.positive};
+  }
+`;

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '../../../../shared/errors.ts';
+import { MINUTE } from '../../../../shared/time.ts';
+import { clearPending, type PendingRequest, readPending, requestScope, storePending } from './pending-request.ts';
+
+export interface MoneyValues {
+  /** Decimal string. */
+  amount: string;
+  remark: string;
+  paymentPassword: string;
+}
+
+/** What a form sends; `key` is stored in the browser before. */
+export type MoneyRequest = MoneyValues & Pick<PendingRequest, 'key'>;
+
+export interface MoneyCalls<Receipt> {
+  /** Moves the money; the same key again must return the same receipt. */
+  send: (request: MoneyRequest) => Promise<Receipt>;
+  /** Returns the receipt of a request that took effect, or null. */
+  find: (key: string) => Promise<Receipt | null>;
+}
+
+/**
+ * `recovering`: asks what became of a request of before. `form`, `confirm`: the player fills in and confirms.
+ * `unknown`: no answer came, so the request may have taken effect. `done`: it has.
+ */
+export type MoneyStep<Receipt> =
+  | { step: 'recovering' }
+  | { step: 'unknown' }
+  | { step: 'form'; notCarriedOut: boolean }
+  | { step: 'confirm'; error: AppError | null }
+  | { step: 'done'; receipt: Receipt; recovered: boolean };
+
+export interface MoneyRequestState<Receipt> {
+  state: MoneyStep<Receipt>;
+  /** A call is running; further calls are ignored. */
+  busy: boolean;
+  /** The request that was pending when the form opened. */
+  pending: PendingRequest | null;
+  edit: () => void;
+  confirm: () => void;
+  send: (values: MoneyValues) => void;
+  /** Asks what became of the request; sends it again with the same key if it has had no effect. */
+  check: (values: MoneyValues) => void;
+  /** Begins the next request. */
+  restart: () => void;
+}
+
+/** No request is on its way for longer. */
+const LOST_MS = 10 * MINUTE;
+
+const fresh = { step: 'form', notCarriedOut: false } as const;
+
+/**
+ * Moves money once, whatever happens on the way. The key is stored before the request is sent, and kept over reloads,
+ * lost connections and new logins until the outcome is known: a receipt, or a rejection of the only attempt.
+ */
+export function useMoneyRequest<Receipt>(
+  form: string,
+  { send, find }: MoneyCalls<Receipt>,
+): MoneyRequestState<Receipt> {
+  const scope = requestScope(form);
+  const [pending, setPending] = useState(() => readPending(scope));
+  const [state, setState] = useState<MoneyStep<Receipt>>(() => (pending === null ? fresh : { step: 'recovering' }));
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  /** The key that this tab has used: another tab may have found the outcome and forgotten the stored one. */
+  const used = useRef(pending?.key ?? null);
+
+  const run = (work: () => Promise<MoneyStep<Receipt>>): void => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    void work()
+      .then(setState)
+      .finally(() => {
+        running.current = false;
+        setBusy(false);
+      });
+  };
+
+  const finish = (receipt: Receipt, recovered: boolean): MoneyStep<Receipt> => {
+    clearPending(scope);
+    return { step: 'done', receipt, recovered };
+  };
+
+  /** Asks for the receipt of a pending key. */
+  const ask = async (key: string, otherwise: () => Promise<MoneyStep<Receipt>>): Promise<MoneyStep<Receipt>> => {
+    let receipt: Receipt | null;
+    try {
+      receipt = await find(key);
+    } catch {
+      return { step: 'unknown' };
+    }
+    return receipt === null ? otherwise() : finish(receipt, true);
+  };
+
+  const attempt = async ({ amount, remark, paymentPassword }: MoneyValues): Promise<MoneyStep<Receipt>> => {
+    const isFirst = readPending(scope) === null;
+    const request = storePending(scope, { amount, remark, at: Date.now() });
+    used.current = request.key;
+    try {
+      return finish(await send({ key: request.key, amount, remark, paymentPassword }), false);
+    } catch (error) {
+      if (!isDefinitive(error)) return { step: 'unknown' };
+      // A rejection says nothing about an earlier attempt whose answer was lost, so its key stays.
+      if (isFirst) clearPending(scope);
+      const rejected = { step: 'confirm', error } as const;
+      return error.code === 'wallet.key_reused' ? ask(request.key, async () => rejected) : rejected;
+    }
+  };
+
+  const recover = (key: string): void =>
+    run(() =>
+      ask(key, async () => {
+        const known = readPending(scope);
+        if (known !== null && known.at + LOST_MS < Date.now()) clearPending(scope);
+        return { step: 'form', notCarriedOut: true };
+      }),
+    );
+
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current || pending === null) return;
+    opened.current = true;
+    recover(pending.key);
+  });
+
+  return {
+    state,
+    busy,
+    pending,
+    edit: () => setState(fresh),
+    confirm: () => setState({ step: 'confirm', error: null }),
+    send: (values) => run(() => attempt(values)),
+    check: (values) => {
+      const key = used.current;
+      if (key === null) setState(fresh);
+      else if (values.paymentPassword === '') recover(key);
+      else run(() => ask(key, () => attempt(values)));
+    },
+    restart: () => {
+      setPending(null);
+      used.current = null;
+      setState(fresh);
+    },
+  };
+}
+
+/** Returns whether the server has answered that this attempt has no effect. After a fault of the server it may have. */
+function isDefinitive(error: unknown): error is AppError {
+  return error instanceof AppError && error.status < 500;
+}
