@@ -10,5 +10,11 @@ export const feature = defineFeature({
       title: 'records:title',
       lazy: () => import('./pages/bets-page.tsx').then((module) => module.BetsPage),
     },
+    {
+      path: '/records/profit',
+      access: 'member',
+      title: 'records:profit.title',
+      lazy: () => import('./pages/profit-page.tsx').then((module) => module.ProfitPage),
+    },
   ],
 });

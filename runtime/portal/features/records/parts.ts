@@ -1,3 +1,4 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { defineParts, type MenuItem } from '../../core/define-feature.ts';
 
@@ -10,9 +11,18 @@ const entry: MenuItem = {
   order: 60,
 };
 
+const profit: MenuItem = {
+  id: 'profit',
+  label: 'records:profit.title',
+  icon: ChartColumn,
+  audience: 'account',
+  target: { to: '/records/profit' },
+  order: 65,
+};
+
 export const parts = defineParts({
-  headerActions: [entry],
-  sideMenuItems: [entry],
+  headerActions: [entry, profit],
+  sideMenuItems: [entry, profit],
   bottomBarItems: [{ ...entry, label: 'records:nav' }],
   memberCentrePages: [
     {
@@ -22,6 +32,14 @@ export const parts = defineParts({
       route: '/records/bets',
       lazy: () => import('./components/bets-in-centre.tsx').then((module) => module.BetsInCentre),
       order: 60,
+    },
+    {
+      key: 'personalProfit',
+      label: 'records:profit.title',
+      icon: ChartColumn,
+      route: '/records/profit',
+      lazy: () => import('./components/profit-in-centre.tsx').then((module) => module.ProfitInCentre),
+      order: 90,
     },
   ],
 });

@@ -32,7 +32,7 @@ export function BetsRecord({ filter, onFilter }: BetsRecordProps) {
       failure={error === null ? null : { title: t('records:failed'), text: errorWords(t, error) }}
       isEmpty={({ total }) => total === 0}
       filters={<BetsFilterBar filter={filter} onChange={onFilter} />}
-      waiting={isPending ? <BetsWaiting /> : null}
+      waiting={isPending ? <BetsWaiting label={t('records:loading')} /> : null}
       empty={<NoBets />}
       onRetry={() => void refetch()}
     >

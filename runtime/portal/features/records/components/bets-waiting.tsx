@@ -1,15 +1,13 @@
 import styled from 'styled-components';
-import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { radius, space } from '../../../../web/ui/tokens.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 
-/** Skeleton of the record while it is loading. */
-export function BetsWaiting() {
-  const t = useT();
+/** Skeleton of a record while it is loading; the label names the record. */
+export function BetsWaiting({ label }: { label: string }) {
   return (
     <Stack role="status">
-      <VisuallyHidden>{t('records:loading')}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <Block />
       {[1, 2, 3, 4, 5].map((row) => (
         <Row key={row} />
