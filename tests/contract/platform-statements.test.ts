@@ -2,8 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { columnTypes } from '../../runtime/server/platform/database/column-types.ts';
+import { openEmbedded } from '../../runtime/server/platform/database/embedded.ts';
+import { grantsSql } from '../../runtime/server/platform/database/grants.ts';
+import { migrate } from '../../runtime/server/platform/database/migrate.ts';
+import { modules } from '../../runtime/server/platform/generated/modules.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { compareRow, type Catalogue } from '../support/sql/compare-row.ts';
 import { describeStatement } from '../support/sql/describe-statement.ts';
@@ -50,35 +54,53 @@ const samples = {
 };
 
 let postgres: StartedPostgres;
-let client: Client;
 let folder: string;
-/** By the interface that runs a statement: the platform's, and pg's own before the platform's exists. */
-const catalogues = new Map<string, Catalogue>();
-
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-statements-'));
   postgres = await startPostgres();
-  const databaseUrl = await postgres.freshDatabase();
-  const database = await openPlatformDatabase({ dataDir: folder, databaseUrl });
-  client = new Client(databaseUrl);
-  await client.connect();
-  await client.query('set search_path to livery');
-  catalogues.set('Queryable', await readCatalogue((text) => database.query<object>(text)));
-  catalogues.set('ClientBase', await readCatalogue(async (text) => (await client.query<object>(text)).rows));
-  await database.close();
 });
 afterAll(async () => {
-  await client.end();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function readCatalogue(query: (text: string) => Promise<object[]>): Promise<Catalogue> {
+/** A migrated database, described over one connection: the embedded one has no second. */
+interface Described {
+  client: Client;
+  /** By the interface that runs a statement: the platform's, and pg's own before the platform's exists. */
+  catalogues: ReadonlyMap<string, Catalogue>;
+  close(): Promise<void>;
+}
+
+async function openDescribed(kind: 'pglite' | 'postgresql'): Promise<Described> {
+  const grants = grantsSql(modules);
+  const embedded = kind === 'pglite' ? await openEmbedded({ dataDir: folder, grants }) : null;
+  const target = embedded?.target ?? { connectionString: await postgres.freshDatabase(), max: 1 };
+  await migrate(target, grants);
+  const client = new Client(target);
+  await client.connect();
+  await client.query('set search_path to livery');
+  return {
+    client,
+    catalogues: new Map([
+      ['Queryable', await readCatalogue(client, columnTypes)],
+      ['ClientBase', await readCatalogue(client)],
+    ]),
+    async close() {
+      await client.end();
+      await embedded?.close();
+    },
+  };
+}
+
+async function readCatalogue(client: Client, types?: typeof columnTypes): Promise<Catalogue> {
   const casts = Object.entries(samples).map(([type, value]) => `'${value}'::${type} as "${type}"`);
   const text = `select ${casts.join(', ')}`;
-  const [values = {}] = await query(text);
+  const [values = {}] = (await client.query<object>({ text, ...(types && { types }) })).rows;
   const byType = new Map<string, unknown>(Object.entries(values));
-  const { rows: types } = await client.query<{ oid: number; name: string }>('select oid, typname as name from pg_type');
+  const { rows: typeRows } = await client.query<{ oid: number; name: string }>(
+    'select oid, typname as name from pg_type',
+  );
   const { rows: attributes } = await client.query<{ key: string; never: boolean }>(
     `select attrelid || '.' || attnum as key, attnotnull as never from pg_attribute
      where attrelid in (select oid from pg_class where relnamespace = 'livery'::regnamespace)`,
@@ -90,7 +112,7 @@ async function readCatalogue(query: (text: string) => Promise<object[]>): Promis
         name === 'jsonb' ? null : kindOf(byType.get(name)),
       ]),
     ),
-    typeNames: new Map(types.map(({ oid, name }) => [oid, name])),
+    typeNames: new Map(typeRows.map(({ oid, name }) => [oid, name])),
     notNull: new Map(attributes.map(({ key, never }) => [key, never])),
   };
 }
@@ -103,14 +125,14 @@ function kindOf(value: unknown): ValueKind {
 }
 
 /** Returns everything that is wrong with statements, as `file:line: what; what to do`. */
-async function problemsOf(statements: readonly Statement[]): Promise<string[]> {
+async function problemsOf(statements: readonly Statement[], database: Described): Promise<string[]> {
   const found: string[] = [];
   for (const statement of statements)
-    found.push(...(await problemsOfOne(statement)).map((problem) => `${statement.at}: ${problem}`));
+    found.push(...(await problemsOfOne(statement, database)).map((problem) => `${statement.at}: ${problem}`));
   return [...new Set(found)];
 }
 
-async function problemsOfOne({ texts, row, runsOn }: Statement): Promise<string[]> {
+async function problemsOfOne({ texts, row, runsOn }: Statement, { client, catalogues }: Described): Promise<string[]> {
   const catalogue = catalogues.get(runsOn);
   if (catalogue === undefined) return [`runs on ${runsOn}; run it by the platform's Queryable`];
   if (texts === null) return ['its text is known during a run only; build it from constants, or list it here'];
@@ -128,34 +150,49 @@ const platform = readStatements({
   folder: path.join(server, 'platform'),
 });
 
-test('the migrated database accepts every statement of the platform and returns the row that it declares', async () => {
-  expect(platform.length).toBeGreaterThan(200);
-  expect(await problemsOf(platform.filter(({ source }) => !unknownTexts.has(source)))).toEqual([]);
-});
-
 test('a statement whose text is known is not listed as an exception', () => {
   const unknown = platform.filter(({ texts }) => texts === null).map(({ source }) => source);
   expect([...unknownTexts.keys()].filter((source) => !unknown.includes(source))).toEqual([]);
 });
 
-test('reports each difference between a statement and its declared row, with the line', async () => {
-  const config = path.join(folder, 'tsconfig.json');
-  await writeFile(config, JSON.stringify({ compilerOptions: { strict: true }, include: ['*.ts'] }));
-  await writeFile(path.join(folder, 'wrong.ts'), wrong);
-  expect(await problemsOf(readStatements({ config, folder }))).toEqual([
-    'wrong.ts:4: returns "version", which the row type does not declare; declare it or do not select it',
-    'wrong.ts:5: declares "versions", which it does not return; select it or remove it from the type',
-    'wrong.ts:6: declares "bet" as number; the driver returns bigint for int8',
-    'wrong.ts:7: declares "at" as string; the driver returns Date for timestamptz',
-    'wrong.ts:8: declares "restricted_countries" as number[]; the driver returns string[] for _text',
-    'wrong.ts:9: declares "maintenance_end" without null; its column may be null: add "| null", or "maintenance_end is not null" to the condition',
-    'wrong.ts:10: declares "at" with null; its column is never null: remove "| null"',
-    'wrong.ts:11: returns two columns "at"; name one of them with "as"',
-    'wrong.ts:12: returns merchant, version and declares no row type; write query<Row>(…)',
-    'wrong.ts:13: the database rejects it: column "nothing" does not exist',
-    'wrong.ts:14: its text is known during a run only; build it from constants, or list it here',
-    'wrong.ts:15: declares "version" as string; the driver returns number for int4',
-  ]);
+describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
+  let database: Described;
+  beforeAll(async () => {
+    database = await openDescribed(kind);
+  });
+  afterAll(() => database.close());
+
+  test('the migrated database accepts every statement of the platform and returns the row that it declares', async () => {
+    expect(platform.length).toBeGreaterThan(200);
+    expect(
+      await problemsOf(
+        platform.filter(({ source }) => !unknownTexts.has(source)),
+        database,
+      ),
+    ).toEqual([]);
+  });
+
+  test('reports each difference between a statement and its declared row, with the line', async () => {
+    const sources = await mkdtemp(path.join(folder, 'wrong-'));
+    const config = path.join(sources, 'tsconfig.json');
+    await writeFile(config, JSON.stringify({ compilerOptions: { strict: true }, include: ['*.ts'] }));
+    await writeFile(path.join(sources, 'wrong.ts'), wrong);
+    expect(await problemsOf(readStatements({ config, folder: sources }), database)).toEqual([
+      'wrong.ts:4: returns "version", which the row type does not declare; declare it or do not select it',
+      'wrong.ts:5: declares "versions", which it does not return; select it or remove it from the type',
+      'wrong.ts:6: declares "bet" as number; the driver returns bigint for int8',
+      'wrong.ts:7: declares "at" as string; the driver returns Date for timestamptz',
+      'wrong.ts:8: declares "restricted_countries" as number[]; the driver returns string[] for _text',
+      'wrong.ts:9: declares "maintenance_end" without null; its column may be null: add "| null", or "maintenance_end is not null" to the condition',
+      'wrong.ts:10: declares "at" with null; its column is never null: remove "| null"',
+      'wrong.ts:11: returns two columns "at"; name one of them with "as"',
+      'wrong.ts:12: returns merchant, version and declares no row type; write query<Row>(…)',
+      'wrong.ts:13: the database rejects it: column "nothing" does not exist',
+      'wrong.ts:14: its text is known during a run only; build it from constants, or list it here',
+      'wrong.ts:15: the database rejects it: relation "nowhere" does not exist',
+      'wrong.ts:16: declares "version" as string; the driver returns number for int4',
+    ]);
+  });
 });
 
 const wrong = `interface Queryable { query<Row extends object>(text: string): Promise<Row[]> }
@@ -172,6 +209,7 @@ export async function read(db: Queryable, column: string): Promise<Live[]> {
   await db.query('select merchant, version from live_state');
   await db.query('select nothing from live_state');
   await db.query(\`select \${column} from live_state\`);
+  const { query } = db; await query('select 1 as one from nowhere');
   return db.query(\`select version from live_state where \${column === '' ? 'true' : 'maintenance'}\`);
 }
 `;

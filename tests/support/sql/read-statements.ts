@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { isCallExpression, isPropertyAccessExpression, type CallExpression, type Node } from 'typescript/unstable/ast';
+import {
+  isCallExpression,
+  isIdentifier,
+  isPropertyAccessExpression,
+  type CallExpression,
+  type Identifier,
+  type Node,
+} from 'typescript/unstable/ast';
 import { API, TypeFlags, type Checker, type Project, type Type } from 'typescript/unstable/sync';
 import { textsOf, TextUnknown } from './static-text.ts';
 
@@ -28,7 +35,7 @@ export interface Statement {
 }
 
 /**
- * Returns every call of a method `query` in the sources below a folder, with the text and the row type that the
+ * Returns every call of `query`, as a method or taken from its object, in the sources below a folder, with the text and the row type that the
  * compiler resolves.
  */
 export function readStatements(project: { config: string; folder: string }): Statement[] {
@@ -51,12 +58,18 @@ function statementsOf({ program, checker }: Project, folder: string, fileName: s
   const name = path.relative(folder, fileName).replaceAll(path.sep, '/');
   const found: Statement[] = [];
   const visit = (node: Node): void => {
-    if (isCallExpression(node) && isPropertyAccessExpression(node.expression) && node.expression.name.text === 'query')
-      found.push(statementOf(checker, node, { name, line: lineOf(file.text, node.expression.name.end) }));
+    const called = isCallExpression(node) ? nameOf(node.expression) : undefined;
+    if (isCallExpression(node) && called?.text === 'query')
+      found.push(statementOf(checker, node, { name, line: lineOf(file.text, called.end) }));
     node.forEachChild(visit);
   };
   visit(file);
   return found;
+}
+
+function nameOf(callee: Node): Identifier | undefined {
+  if (isIdentifier(callee)) return callee;
+  return isPropertyAccessExpression(callee) && isIdentifier(callee.name) ? callee.name : undefined;
 }
 
 const lineOf = (text: string, position: number): number => text.slice(0, position).split('\n').length;
