@@ -70,6 +70,24 @@ test(
 );
 
 test(
+  'a member who cannot transfer yet is led to what is missing',
+  where({ size: 'desktop', needs: ['transfers', 'play money'] }),
+  async ({ portal, site, context }) => {
+    needsOwnServer();
+    const api = site.api();
+    await api.login('team2', demoPassword);
+    await logInBrowser(context, site, { username: 'team2', password: demoPassword, api });
+    await portal.open('/index?centre=transferUpline');
+    await expect(portal.action('money-next')).toBeDisabled();
+    await portal.action('fix-paymentPassword').click();
+    await expect(portal.action('payment-password')).toBeVisible();
+    await portal.action('centre-transferUpline').click();
+    await portal.action('fix-balance').click();
+    await expect(portal.action('take-grant')).toBeVisible();
+  },
+);
+
+test(
   'a member without an upline has no page for transfers',
   where({ size: 'desktop', needs: ['transfers', 'registration'] }),
   async ({ portal, newcomer }) => {
