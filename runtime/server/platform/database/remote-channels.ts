@@ -87,7 +87,13 @@ export class RemoteChannels {
 
   async #connect(): Promise<void> {
     const { url } = this.#options;
-    const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
+    const next = new Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+      // A self-test is sent while other messages are.
+      pipeline: true,
+    });
     next.on('error', () => this.#lose(next));
     next.on('end', () => this.#lose(next));
     next.on('notification', ({ payload }) => this.#receive(parse(payload)));

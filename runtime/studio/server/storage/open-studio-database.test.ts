@@ -3,6 +3,8 @@ import { startPostgres, type StartedPostgres } from '../../../../tests/support/p
 import { openStudioDatabase } from './open-studio-database.ts';
 
 let postgres: StartedPostgres;
+const warnings: string[] = [];
+process.on('warning', ({ message }) => warnings.push(message));
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -20,4 +22,12 @@ test('statements run at read committed where the default of the database is seri
   const rows = await database.query(`select current_setting('transaction_isolation') as level`);
   await database.close();
   expect(rows).toEqual([{ level: 'read committed' }]);
+});
+
+// Node.js prints a deprecation once in a process: this test sees those of the tests above too.
+test('a first statement on a new connection prints no warning', async () => {
+  const database = await openStudioDatabase({ databaseUrl: await postgres.freshDatabase(), dataDir: null });
+  await Promise.all(Array.from({ length: 4 }, () => database.query('select 1 as one')));
+  await database.close();
+  expect(warnings).toEqual([]);
 });

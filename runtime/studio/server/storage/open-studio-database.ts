@@ -47,13 +47,16 @@ function openServer(connectionString: string): StudioDatabase {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 && format !== 'binary' ? (text: string) => BigInt(text) : pg.types.getTypeParser(oid, format),
   };
-  const pool = new pg.Pool({ connectionString, max: 8, types, allowExitOnIdle: true });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 8,
+    types,
+    allowExitOnIdle: true,
+    // Every statement is a separate transaction, written for this level, whatever the default of the database.
+    onConnect: (client) => client.query('set session characteristics as transaction isolation level read committed'),
+  });
   // A lost idle client is replaced at the next call; without a listener the error would end the process.
   pool.on('error', () => undefined);
-  // Every statement is a separate transaction, written for this level, whatever the default of the database.
-  pool.on('connect', (client) => {
-    client.query('set session characteristics as transaction isolation level read committed').catch(() => undefined);
-  });
   return {
     now: 'cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)',
     async query<Row extends object>(text: string, values: readonly StudioValue[] = []): Promise<Row[]> {
