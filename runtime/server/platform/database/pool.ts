@@ -3,7 +3,7 @@ import { Connections, type PoolTarget } from './connections.ts';
 import type { DatabaseState, MerchantDatabase, Queryable, Value } from './database.ts';
 import type { DatabaseLimits, WorkKind, WorkLimits } from './limits.ts';
 import type { SessionDefaults } from './session-defaults.ts';
-import { runScoped, type TransactionSetting } from './scoped-query.ts';
+import { runScoped, settingMessages, type TransactionSetting } from './scoped-query.ts';
 
 export interface PoolOptions extends PoolTarget {
   limits: DatabaseLimits;
@@ -27,9 +27,9 @@ const ISOLATION = 'isolation level read committed';
 
 /**
  * Opens a pool. Nothing is set in a session: the merchant, and what the login does not begin its sessions with, is set
- * in each transaction, so a pooler in transaction mode may stand between. Fails with `system.database_unavailable` when the database is not reached, does not answer in time, or takes
- * no writes. A write that failed in this way may have been committed all the same: the caller sends it again with the
- * same key.
+ * in each transaction, so a pooler in transaction mode may stand between. Fails with `system.database_unavailable` when
+ * the database is not reached, does not answer in time, or takes no writes. A write that failed in this way may have
+ * been committed all the same: the caller sends it again with the same key.
  */
 export function openPool({ limits, defaults, onUnanswered, ...target }: PoolOptions): OpenPool {
   const connections = new Connections({ target, limits, onUnanswered });
@@ -42,9 +42,20 @@ export function openPool({ limits, defaults, onUnanswered, ...target }: PoolOpti
     ];
   }
 
+  /** Two for each merchant whose brand was loaded: some callers open one for every call. */
+  const opened = new Map<string, MerchantDatabase>();
+
   function as(merchant: string, kind: WorkKind = 'call'): MerchantDatabase {
+    const key = `${kind} ${merchant}`;
+    const database = opened.get(key) ?? open(merchant, kind);
+    opened.set(key, database);
+    return database;
+  }
+
+  function open(merchant: string, kind: WorkKind): MerchantDatabase {
     const settings = settingsOf(merchant, kind);
     const begin = `begin ${ISOLATION}${settings.length === 0 ? '' : `; select ${settings.map(localSetting).join(', ')}`}`;
+    const messages = settings.length === 0 ? null : settingMessages(settings);
 
     function transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
       return connections.run(
@@ -66,9 +77,9 @@ export function openPool({ limits, defaults, onUnanswered, ...target }: PoolOpti
       if (!defaults.readCommitted) return transaction((tx) => tx.query<Row>(text, values));
       return connections.run(kind, (lease) =>
         lease.answered(
-          settings.length === 0
+          messages === null
             ? rowsOf<Row>(lease.client.query(text, [...values]))
-            : runScoped<Row>(lease.client, { settings, text, values }),
+            : runScoped<Row>(lease.client, { settings: messages, text, values }),
         ),
       );
     }

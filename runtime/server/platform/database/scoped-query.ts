@@ -1,4 +1,5 @@
-import { Query, type Connection, type PoolClient, type QueryResult } from 'pg';
+import { Duplex } from 'node:stream';
+import { Connection, Query, type PoolClient, type QueryResult } from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { Value } from './database.ts';
 
@@ -6,9 +7,26 @@ import type { Value } from './database.ts';
 export type TransactionSetting = readonly [name: string, value: string];
 
 interface ScopedStatement {
-  settings: readonly TransactionSetting[];
+  /** From `settingMessages`. */
+  settings: Uint8Array;
   text: string;
   values: readonly Value[];
+}
+
+/** Returns the messages of the protocol that set `settings`, so that they are made once for many statements. */
+export function settingMessages(settings: readonly TransactionSetting[]): Uint8Array {
+  const messages: Buffer[] = [];
+  const stream = new Duplex({
+    write(message: Buffer, _encoding, done) {
+      messages.push(message);
+      done();
+    },
+  });
+  const connection = new Connection({ stream: () => stream });
+  connection.parse({ name: '', text: setConfigs(settings), types: [] }, true);
+  connection.bind({ values: settings.map(([, value]) => value), valueMapper: String }, true);
+  connection.execute({ portal: '' }, true);
+  return Buffer.concat(messages);
 }
 
 /**
@@ -40,7 +58,7 @@ interface MessageHandlers {
 
 /** Sends the settings before the statement, and separates their answer from the statement's rows. */
 class ScopedQuery implements MessageHandlers {
-  readonly #settings: readonly TransactionSetting[];
+  readonly #settings: Uint8Array;
   readonly #query: MessageHandlers;
   #settingUp = true;
 
@@ -67,9 +85,7 @@ class ScopedQuery implements MessageHandlers {
     const { stream } = connection;
     stream.cork();
     try {
-      connection.parse({ name: '', text: setConfigs(this.#settings), types: [] }, true);
-      connection.bind({ values: this.#settings.map(([, value]) => value), valueMapper: String }, true);
-      connection.execute({ portal: '' }, true);
+      stream.write(this.#settings);
       return this.#query.submit(connection);
     } finally {
       stream.uncork();
