@@ -12,6 +12,7 @@ import { measureGateway } from '../tests/bench/gateway.ts';
 import { measureInitialJavaScript } from '../tests/bench/initial-javascript.ts';
 import { measureLcp } from '../tests/bench/lcp.ts';
 import { measureLedger } from '../tests/bench/ledger.ts';
+import { measurePooledReads } from '../tests/bench/pooled-reads.ts';
 import { measureScroll } from '../tests/bench/scroll.ts';
 import { measureWalletCallbacks } from '../tests/bench/wallet-callbacks.ts';
 import { isMet, type BenchOptions, type Measure } from '../tests/bench/measure.ts';
@@ -36,6 +37,7 @@ const benches: Record<string, () => Promise<Measure[]>> = {
   compile: () => measureCompile(options),
   gateway: async () => [await measureGateway(options, values.brand)],
   ledger: async () => [await measureLedger(options)],
+  reads: () => measurePooledReads(options),
   wallet: () => measureWalletCallbacks(options),
   events: async () => [measureBalanceEvents(options)],
   scroll: async () => [await measureScroll(options, values.brand)],

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Database } from '../../runtime/server/platform/database/database.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
+import { applicationLogin } from '../support/application-login.ts';
 import { startPgBouncer, withoutPgBouncer } from '../support/pgbouncer.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { startTransactionPooler } from '../support/transaction-pooler.ts';
@@ -21,13 +22,7 @@ afterAll(() => postgres.stop());
 async function databaseOf(login: 'superuser' | 'application'): Promise<{ direct: string; application: string }> {
   const direct = await postgres.freshDatabase();
   if (login === 'superuser') return { direct, application: direct };
-  await (await openPlatformDatabase({ dataDir: '', databaseUrl: direct })).close();
-  const admin = new Client({ connectionString: direct });
-  await admin.connect();
-  await admin.query(`do $$ begin create role livery_login login password 'test'; exception when duplicate_object then null; end $$;
-    grant livery_app to livery_login`);
-  await admin.end();
-  return { direct, application: Object.assign(new URL(direct), { username: 'livery_login' }).href };
+  return { direct, application: await applicationLogin(direct) };
 }
 
 const poolers = {
@@ -35,7 +30,7 @@ const poolers = {
     const { close, ...rest } = await startTransactionPooler(url, { connections: 4 });
     return { ...rest, stop: close };
   },
-  PgBouncer: (url: string) => startPgBouncer(url, { connections: 4 }),
+  PgBouncer: (url: string) => startPgBouncer(url, { connections: 4, resets: true }),
 };
 
 describe.each(['superuser', 'application'] as const)('the login of a %s', (login) => {

@@ -10,10 +10,13 @@ import { until } from './until.ts';
 export const withoutPgBouncer =
   spawnSync('pgbouncer', ['--version']).status === 0 ? null : 'PgBouncer is not installed (apt-get install pgbouncer)';
 
-/** Starts PgBouncer in transaction mode in front of a PostgreSQL; returns its URL. */
+/**
+ * Starts PgBouncer in transaction mode in front of a PostgreSQL; returns its URL. With `resets` it resets a connection
+ * after every transaction, which it does not do by default.
+ */
 export async function startPgBouncer(
   serverUrl: string,
-  { connections }: { connections: number },
+  { connections, resets }: { connections: number; resets: boolean },
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const { hostname, port, username, password, pathname } = new URL(serverUrl);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-bouncer-'));
@@ -31,7 +34,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 server_reset_query = discard all
-server_reset_query_always = 1
+server_reset_query_always = ${resets ? 1 : 0}
 server_round_robin = 1
 max_client_conn = 200
 default_pool_size = ${connections}

@@ -51,17 +51,12 @@ export async function startTransactionPooler(
   }
 
   async function serve(client: net.Socket): Promise<void> {
-    const messages = readMessages(client);
     let backend: Backend | null = null;
-    let batch: Buffer[] = [];
-    for await (const message of messages) {
-      if (message[0] === TERMINATE) break;
-      batch.push(message);
-      if (message[0] !== SYNC && message[0] !== QUERY) continue;
+    for await (const request of readRequests(client)) {
+      if (request[0] === TERMINATE) break;
       backend ??= await take();
       handed[backend.index] = (handed[backend.index] ?? 0) + 1;
-      const status = await exchange(backend.socket, Buffer.concat(batch), (chunk) => client.write(chunk));
-      batch = [];
+      const status = await exchange(backend.socket, request, (chunk) => client.write(chunk));
       if (status !== IDLE) continue;
       await exchange(backend.socket, simpleQuery('discard all'), () => undefined);
       giveBack(backend);
@@ -77,7 +72,10 @@ export async function startTransactionPooler(
     client.once('data', () => {
       // Any login is accepted: what follows the client's first message is `AuthenticationOk` and `ReadyForQuery`.
       client.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, READY, 0, 0, 0, 5, IDLE]));
-      void serve(client).finally(() => client.destroy());
+      // `close` may end a connection of the server during the reset that follows the last answer.
+      void serve(client)
+        .catch(() => undefined)
+        .finally(() => client.destroy());
     });
   });
   server.listen(0, '127.0.0.1');
@@ -132,15 +130,20 @@ function exchange(socket: net.Socket, sent: Buffer, pass: (chunk: Buffer) => voi
   });
 }
 
-/** Yields each message of a client, its type first. */
-async function* readMessages(client: net.Socket): AsyncGenerator<Buffer> {
+/** Yields what a client sends up to and with each message that the server answers with `ReadyForQuery`, or its end. */
+async function* readRequests(client: net.Socket): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
+  // Where the first message begins that has not arrived completely.
+  let at = 0;
   for await (const chunk of client) {
     rest = Buffer.concat([rest, chunk as Buffer]);
-    while (rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
-      const length = 1 + rest.readUInt32BE(1);
-      yield rest.subarray(0, length);
-      rest = rest.subarray(length);
+    while (rest.length >= at + 5 && rest.length > at + rest.readUInt32BE(at + 1)) {
+      const type = rest[at] ?? TERMINATE;
+      at += 1 + rest.readUInt32BE(at + 1);
+      if (![SYNC, QUERY, TERMINATE].includes(type)) continue;
+      yield rest.subarray(0, at);
+      rest = rest.subarray(at);
+      at = 0;
     }
   }
 }
