@@ -19,6 +19,8 @@ export default defineConfig({
       group('contract', {
         include: ['tests/contract/**/*.test.ts'],
         exclude: [...ignored, 'tests/contract/readme.test.ts'],
+        // Each file would load the platform anew. What a file starts, it stops.
+        isolate: false,
       }),
       group('unit', {
         include: ['**/*.test.{ts,tsx}'],

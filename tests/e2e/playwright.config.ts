@@ -27,7 +27,8 @@ export default defineConfig<SuiteOptions>({
   fullyParallel: true,
   ...(process.env.LIVERY_E2E_ONLY ? { grep: new RegExp(process.env.LIVERY_E2E_ONLY) } : {}),
   forbidOnly: true,
-  workers: Number(process.env.LIVERY_E2E_WORKERS ?? 2),
+  // Tests also wait for frames and servers: with two of them, half of two cores idles.
+  workers: Number(process.env.LIVERY_E2E_WORKERS ?? 3),
   // A shared two-core machine stalls at times; a test that passes only on a retry is reported as flaky.
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
