@@ -1,14 +1,52 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseSync } from '@swc/core';
+import { loadModule } from '../support/sql/parser.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../runtime/server/platform/database/database.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
+import type { Database } from '../../runtime/server/platform/database/database.ts';
 import { modules } from '../../runtime/server/platform/generated/modules.ts';
+import { readFunctions } from '../support/sql/function-statements.ts';
+import { readStatements } from '../support/sql/read-statements.ts';
+import { tableUsesOf, type TableUse } from '../support/sql/table-uses.ts';
 
-const platform = path.join(import.meta.dirname, '../../runtime/server/platform');
-const ownerOf = new Map(modules.flatMap(({ id, tables }) => Object.keys(tables).map((table) => [table, id] as const)));
+const server = path.join(import.meta.dirname, '../../runtime/server');
+const functionsFolder = path.join(server, 'platform/database/functions');
+const ownerOf = new Map<string, string>(
+  modules.flatMap(({ id, tables }) => Object.keys(tables).map((table) => [table, id] as const)),
+);
+
+/** Uses of another module's table, with the reason. */
+const foreignUses: ReadonlyMap<string, string> = new Map([
+  // One statement sees a transaction in both tables or in neither.
+  ['ledger/verify-ledger.ts: read round', 'compares the ledger with the rounds'],
+  ['ledger/verify-ledger.ts: read vendor_tx', 'compares the ledger with the transactions of vendors'],
+  // One call of a function is complete or has no effect, however a server ends.
+  ['demo_record_history(): insert round', 'records the past play of a demo account'],
+  ['demo_record_history(): insert vendor_tx', 'records the past play of a demo account'],
+  ['demo_record_history(): read player', 'rejects an account that is not a demo account'],
+  ['merchant_money_bind(): delete play_session', 'ends launches in the earlier currency'],
+  ['seamless_move(): insert used_nonce', 'accepts the nonce of a call once'],
+  ['seamless_move(): read ledger_account', 'locks the balance'],
+  ['seamless_move(): read session', 'rejects a bet after the session has ended'],
+  ['seamless_move(): update session', 'keeps the session of a player who bets alive'],
+  ['session_renewed(): update play_session', 'keeps a launch open when the credential of its session changes'],
+  ['wallet_find_transfer(): read ledger_key', 'finds the transfer of a key'],
+  ['wallet_transfer(): read ledger_tx', 'stores the transfer with the date of its transaction'],
+]);
+
+/** Statements that do not name the merchant of a table, with the reason. */
+const acrossMerchants: ReadonlyMap<string, string> = new Map([
+  [
+    'merchant_money_bind(): read merchant_money',
+    'finds the merchants that a brand ran on before; row-level security shows those of the brand',
+  ],
+]);
+
+/** Functions that run text that they compose, with the reason. */
+const dynamicFunctions: ReadonlyMap<string, string> = new Map([
+  ['isolate_by_merchant', 'changes a table during a migration'],
+]);
 
 let database: Database;
 let folder: string;
@@ -33,71 +71,90 @@ test('every table of the migrated database has exactly one owning module', async
   expect(declared.toSorted()).toEqual(rows.map(({ relname }) => relname).toSorted());
 });
 
-interface Statement {
-  /** Path of its file below `platform`; it begins with the name of the module. */
-  file: string;
-  text: string;
+interface FoundUse extends TableUse {
+  /** The file below `platform`, or the function of the database. */
+  place: string;
+  /** The module that the place belongs to. */
+  module: string;
 }
 
-/** Returns every string and template of the platform's sources; a parameter of a template is a space. */
-async function readStatements(): Promise<Statement[]> {
-  const files = (await readdir(platform, { recursive: true })).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
-  );
-  const found = await Promise.all(
-    files.map(async (file) => {
-      const program = parseSync(await readFile(path.join(platform, file), 'utf8'), { syntax: 'typescript' });
-      return textsOf(program).map((text) => ({ file, text }));
-    }),
-  );
-  return found.flat();
+/** The module of each file of functions that no module has the name of. */
+const moduleOfFile: ReadonlyMap<string, string> = new Map([
+  ['demo', 'workflows'],
+  ['merchant', 'ledger'],
+  ['round', 'play'],
+]);
+
+async function readUses(): Promise<FoundUse[]> {
+  await loadModule();
+  const found: FoundUse[] = [];
+  for (const { source, texts } of readStatements({
+    config: path.join(server, 'tsconfig.json'),
+    folder: path.join(server, 'platform'),
+  })) {
+    const place = source.slice(0, source.indexOf(':'));
+    const module = place.slice(0, place.indexOf('/'));
+    for (const text of texts ?? [])
+      found.push(...tableUsesOf(text, { inFunction: false }).map((use) => ({ ...use, place, module })));
+  }
+  for (const { name, module, texts } of functions)
+    for (const text of texts)
+      found.push(...tableUsesOf(text, { inFunction: true }).map((use) => ({ ...use, place: `${name}()`, module })));
+  return found.filter(({ table }) => ownerOf.has(table));
 }
 
-function textsOf(node: unknown): string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  if ('type' in node && node.type === 'StringLiteral' && 'value' in node) return [String(node.value)];
-  const inside = Object.values(node).flatMap(textsOf);
-  if (!('type' in node) || node.type !== 'TemplateLiteral' || !('quasis' in node)) return inside;
-  const parts = (node.quasis as { raw: string }[]).map(({ raw }) => raw);
-  return [parts.join(' '), ...inside];
+async function readFunctionsOfDatabase() {
+  await loadModule();
+  const files = await readdir(functionsFolder);
+  const read = files.toSorted().map(async (file) => {
+    const name = path.basename(file, '.sql');
+    return readFunctions(await readFile(path.join(functionsFolder, file), 'utf8')).map((each) => ({
+      ...each,
+      module: moduleOf(each.name) ?? moduleOfFile.get(name) ?? name,
+    }));
+  });
+  return (await Promise.all(read)).flat();
 }
 
-const name = [...ownerOf.keys()].join('|');
-const statements = await readStatements();
+/** Returns the module that calls a function; undefined for one that only functions call. */
+function moduleOf(name: string): string | undefined {
+  return modules.find((module) => 'functions' in module && module.functions?.some((each) => each === name))?.id;
+}
 
-/** Returns each use of a table by a file that is not its owner's. */
-function foreignUses(pattern: RegExp, except: readonly string[] = []): string[] {
-  return statements
-    .filter(({ file }) => !except.includes(file))
-    .flatMap(({ file, text }) =>
-      [...text.matchAll(pattern)]
-        .filter(([, table = '']) => ownerOf.get(table.toLowerCase()) !== file.split(path.sep)[0])
-        .map(([use]) => `${file}: ${use.replaceAll(/\s+/g, ' ')}`),
-    );
+const functions = await readFunctionsOfDatabase();
+const uses = await readUses();
+
+/** Returns each use once, as `place: kind table`. */
+function listOf(found: readonly FoundUse[]): string[] {
+  return [...new Set(found.map(({ place, kind, table }) => `${place}: ${kind} ${table}`))].toSorted();
 }
 
 describe('the SQL of the platform', () => {
-  const written = new RegExp(
-    String.raw`\b(?:insert\s+into|update|delete\s+from|truncate)\s+(?:only\s+)?(?:livery\.)?(${name})\b`,
-    'gi',
-  );
-  const read = new RegExp(
-    String.raw`\b(?:(?:from|join|using)\s+(?:only\s+)?(?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*)(?:livery\.)?(${name})\b`,
-    'gi',
-  );
-
-  test('contains statements of every module that owns tables', () => {
+  test('is found in every module that owns tables, and in every function that uses them', () => {
     const owners = modules.filter(({ tables }) => Object.keys(tables).length > 0).map(({ id }) => id);
-    const found = statements.filter(({ text }) => text.search(written) >= 0 || text.search(read) >= 0);
-    expect(new Set(found.map(({ file }) => file.split(path.sep)[0]))).toEqual(new Set([...owners, 'database']));
+    expect(new Set(uses.map(({ module }) => module))).toEqual(new Set([...owners, 'database']));
+    expect(uses.some(({ place }) => place === 'seamless_move()')).toBe(true);
   });
 
-  test('writes a table in the module that owns it only', () => {
-    expect(foreignUses(written)).toEqual([]);
+  test('uses a table in the module that owns it only; other modules call its public.ts', () => {
+    const foreign = listOf(uses.filter(({ table, module }) => ownerOf.get(table) !== module));
+    expect(foreign).toEqual([...foreignUses.keys()].toSorted());
   });
 
-  test('reads a table in the module that owns it only; other modules call its public.ts', () => {
-    // One statement compares the ledger with the rounds, so that it sees a transaction in both or in neither.
-    expect(foreignUses(read, ['ledger/verify-ledger.ts'])).toEqual([]);
+  test('names the merchant of each table that belongs to a merchant', async () => {
+    const tenants = await database.as('OPAL01').query<{ relname: string }>(
+      `select relname from pg_class where relnamespace = 'livery'::regnamespace and relkind in ('r', 'p')
+           and exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'merchant')`,
+    );
+    const ofMerchant = new Set(tenants.map(({ relname }) => relname));
+    const unnamed = listOf(uses.filter(({ table, namesMerchant }) => ofMerchant.has(table) && !namesMerchant));
+    expect(ofMerchant.size).toBeGreaterThan(35);
+    expect(unnamed).toEqual([...acrossMerchants.keys()].toSorted());
+  });
+
+  test('is composed during a run in no function, except where it is listed', () => {
+    expect(functions.filter(({ isDynamic }) => isDynamic).map(({ name }) => name)).toEqual([
+      ...dynamicFunctions.keys(),
+    ]);
   });
 });
