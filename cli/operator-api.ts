@@ -6,35 +6,50 @@ import { validate } from '../schema/validate.ts';
 import type { Workspace } from './compiler/workspace.ts';
 import { OperationRejected, RejectedError } from './exit.ts';
 import { brandHost, call, runningServer, serverAddress, type Answer } from './server-client.ts';
+import { storedSession } from './staff-sessions.ts';
 
 export interface OperatorTarget {
   address: string;
   host?: string;
   token: string;
+  /** Whose session the token is; absent for any other token. */
+  sessionOf?: string;
 }
 
 /** Returns the operator API of a brand: on the running server, or on the server that `--url` names. */
 export async function operatorTarget(id: string, workspace: Workspace, url?: string): Promise<OperatorTarget | null> {
-  const token = await operatorToken(workspace);
-  if (url !== undefined) {
-    const { origin, hostname, port } = new URL(url);
-    const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-    const below = hostname.endsWith('.localhost');
-    return {
-      address: below ? origin.replace(hostname, '127.0.0.1') : origin,
-      ...(local ? { host: brandHost(id, Number(port || 80)) } : below ? { host: new URL(url).host } : {}),
-      token,
-    };
-  }
-  const server = await runningServer(workspace.data);
-  if (server === null) return null;
-  return { address: serverAddress(server), host: brandHost(id, server.port), token };
+  const found = url === undefined ? await localAddress(id, workspace) : remoteAddress(id, url);
+  return found === null ? null : { ...found, ...(await credentialFor(workspace, found.address)) };
 }
 
-/**
- * Returns the token that authenticates the operator to a server: a staff token or another one in LIVERY_OPERATOR_TOKEN,
- * else that of the installation. Empty if there is none.
- */
+type Address = Pick<OperatorTarget, 'address' | 'host'>;
+
+async function localAddress(id: string, { data }: Workspace): Promise<Address | null> {
+  const server = await runningServer(data);
+  return server === null ? null : { address: serverAddress(server), host: brandHost(id, server.port) };
+}
+
+function remoteAddress(id: string, url: string): Address {
+  const { origin, hostname, port } = new URL(url);
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const below = hostname.endsWith('.localhost');
+  return {
+    address: below ? origin.replace(hostname, '127.0.0.1') : origin,
+    ...(local ? { host: brandHost(id, Number(port || 80)) } : below ? { host: new URL(url).host } : {}),
+  };
+}
+
+/** Returns what authenticates commands to a server: LIVERY_OPERATOR_TOKEN, else a login there, else `operator.token`. */
+async function credentialFor(
+  workspace: Workspace,
+  address: string,
+): Promise<Pick<OperatorTarget, 'token' | 'sessionOf'>> {
+  const session = process.env['LIVERY_OPERATOR_TOKEN'] === undefined ? await storedSession(workspace, address) : null;
+  if (session !== null) return { token: session.token, sessionOf: session.username };
+  return { token: await operatorToken(workspace) };
+}
+
+/** Returns the token in LIVERY_OPERATOR_TOKEN, else that of the installation. Empty if there is none. */
 export async function operatorToken({ data }: Workspace): Promise<string> {
   const token =
     process.env['LIVERY_OPERATOR_TOKEN'] ?? (await readFile(path.join(data, 'operator.token'), 'utf8').catch(() => ''));
@@ -67,7 +82,7 @@ interface OperatorRequest<Value> {
 
 /** Calls an operator operation and returns its value. Throws `RejectedError` with the server's message. */
 export async function operatorCall<Value>(
-  { address, host, token }: OperatorTarget,
+  { address, host, token, sessionOf }: OperatorTarget,
   { path: operation, accepts, words = {}, ...request }: OperatorRequest<Value>,
 ): Promise<Value> {
   const options = { ...(host === undefined ? {} : { host }), token, ...request };
@@ -78,7 +93,7 @@ export async function operatorCall<Value>(
   });
   const value = valueOf(answer.body);
   if (answer.status === 200 && accepts(value)) return value;
-  throw new OperationRejected(rejectionText(answer, address, words), textOf(answer.body, 'code'));
+  throw new OperationRejected(rejectionText(answer, { address, sessionOf, words }), textOf(answer.body, 'code'));
 }
 
 /** Reads what a brand has in the server's database. Throws `RejectedError` with the server's message. */
@@ -98,10 +113,20 @@ function isOperatorFlags(value: unknown): value is OperatorFlags {
   return validate('api/system#OperatorFlags', value).valid;
 }
 
-function rejectionText({ status, body }: Answer, address: string, words: Readonly<Record<string, string>>): string {
+function rejectionText(
+  { status, body }: Answer,
+  {
+    address,
+    sessionOf,
+    words,
+  }: { address: string; sessionOf: string | undefined; words: Readonly<Record<string, string>> },
+): string {
   if (status === 421) return `the server at ${address} does not serve this brand`;
-  if (status === 401) return 'the operator token was rejected; set LIVERY_OPERATOR_TOKEN or LIVERY_DATA';
   const code = textOf(body, 'code');
+  if (status === 401 && code !== 'staff.login_refused')
+    return sessionOf === undefined
+      ? 'the operator token was rejected; set LIVERY_OPERATOR_TOKEN or LIVERY_DATA'
+      : `your session has ended; log in again with: livery staff login ${sessionOf}`;
   const permission = textOf(
     typeof body === 'object' && body !== null && 'params' in body ? body.params : null,
     'permission',

@@ -12,13 +12,14 @@ import type {
 import { validate } from '../../schema/validate.ts';
 import { RejectedError, UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
+import { loginCommands } from './staff-login.ts';
 import { brandTarget, columns, installationTarget, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 const path = '/wps/operator/staff';
 
-/** Creates `livery staff`: members of staff, their roles, tokens and sessions. */
+/** Creates `livery staff`: members of staff, their roles, logins, tokens and sessions. */
 export function staffCommand(): Command {
-  return new Command('staff')
+  const command = new Command('staff')
     .addCommand(listCommand())
     .addCommand(addCommand())
     .addCommand(rolesCommand())
@@ -28,8 +29,11 @@ export function staffCommand(): Command {
       disabledCommand('disable', 'Ends all sessions and tokens of a member of staff, who cannot log in', true),
     )
     .addCommand(disabledCommand('enable', 'Lets a disabled member of staff log in again', false))
+    .addCommand(resetCommand())
     .addCommand(tokenCommand())
     .addCommand(sessionsCommand());
+  for (const login of loginCommands()) command.addCommand(login);
+  return command;
 }
 
 function listCommand(): Command {
@@ -45,7 +49,7 @@ function listCommand(): Command {
 
 function addCommand(): Command {
   return withOperatorFlags(new Command('add'))
-    .description('Adds a member of staff without a role')
+    .description('Adds a member of staff without a role, and prints their enrolment code')
     .argument('<username>', 'their login name')
     .option('--name <name>', 'their full name (default: the username)')
     .action(async (username: string, flags: OperatorFlags & { name?: string }) => {
@@ -58,6 +62,17 @@ function addCommand(): Command {
         await ask(flags, '', isNewMember, { method: 'POST', body }),
         ({ member, enrolment }) => `${memberText(member)}\n\n${enrolmentText(enrolment)}`,
       );
+    });
+}
+
+function resetCommand(): Command {
+  return withOperatorFlags(new Command('reset'))
+    .description('Withdraws password, authenticator, passkeys, tokens and sessions; prints a new enrolment code')
+    .argument('<username>', 'their login name')
+    .action(async (username: string, flags: OperatorFlags) => {
+      checkInput('StaffUser', { username }, `"${username}" is not a username`);
+      const request = { method: 'PUT', body: { username } } as const;
+      print(flags, await ask(flags, '/reset', isEnrolment, request), enrolmentText);
     });
 }
 
@@ -213,7 +228,7 @@ function memberText(member: StaffMember): string {
 }
 
 function enrolmentText({ code, expiresAt }: Enrolment): string {
-  return `enrolment code: ${code}\nIt is valid once, until ${expiresAt}, and is not shown again.`;
+  return `enrolment code: ${code}\nIt is valid once, until ${expiresAt}, and is not shown again.\nThe person uses it with: livery staff enrol`;
 }
 
 function rolesText({ roles }: StaffMember): string {
@@ -244,6 +259,7 @@ function isRole(name: string): name is Role {
 const isList = (value: unknown): value is StaffList => validate('api/staff#StaffList', value).valid;
 const isMember = (value: unknown): value is StaffMember => validate('api/staff#StaffMember', value).valid;
 const isNewMember = (value: unknown): value is NewStaffMember => validate('api/staff#NewStaffMember', value).valid;
+const isEnrolment = (value: unknown): value is Enrolment => validate('api/staff#Enrolment', value).valid;
 const isNewToken = (value: unknown): value is NewStaffToken => validate('api/staff#NewStaffToken', value).valid;
 const isTokens = (value: unknown): value is StaffTokens => validate('api/staff#StaffTokens', value).valid;
 const isSessions = (value: unknown): value is StaffSessions => validate('api/staff#StaffSessions', value).valid;

@@ -1,0 +1,90 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NewStaffMember, StaffEnrolled, StaffEnrolment } from '../../schema/generated/api/staff.ts';
+import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
+import { httpCall } from '../support/http-request.ts';
+import { runLivery, type Ran } from '../support/livery-command.ts';
+import { staffPassword } from '../support/staff.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let shop: TestProject;
+let server: TestServer;
+
+beforeAll(async () => {
+  shop = createTestProject();
+  expect(await runLivery(['build'], { cwd: shop.folder, env: shop.env })).toMatchObject({ code: 0 });
+  server = await startTestServer({
+    brands: shop.workspace.brands,
+    dist: shop.workspace.dist,
+    env: { LIVERY_DEMO: '0' },
+  });
+}, 120_000);
+afterAll(async () => {
+  await server?.stop();
+  shop.remove();
+});
+
+const livery = (args: string, input = ''): Promise<Ran> =>
+  runLivery(args.split(' '), {
+    cwd: shop.folder,
+    env: { ...shop.env, LIVERY_DATA: server.data, NO_COLOR: '1' },
+    input,
+  });
+
+/** Makes a call of a person who has no credential yet, as the console does. */
+async function post<Value>(below: string, body: object): Promise<Value> {
+  const answer = await httpCall({
+    connect: { protocol: 'http:', hostname: '127.0.0.1', port: server.port },
+    host: `aurora.localhost:${server.port}`,
+    path: `/wps/operator/staff${below}`,
+    method: 'POST',
+    body,
+  });
+  return (answer.json() as { value: Value }).value;
+}
+
+test('a person enrols, logs in by command, acts under the own name, and logs out', { timeout: 240_000 }, async () => {
+  const added = JSON.parse((await livery('staff add ann --name Ann --json')).out) as NewStaffMember;
+  const { code } = added.enrolment;
+  const { authenticator } = await post<StaffEnrolment>('/enrolment', { code });
+  const totp = new TOTP({ secret: Secret.fromBase32(authenticator.secret) });
+  const { recoveryCodes } = await post<StaffEnrolled>('/enrolment/password', {
+    code,
+    password: staffPassword,
+    authenticator: authenticator.sealed,
+    authenticatorCode: totp.generate(),
+    delivery: 'bearer',
+  });
+  expect(await livery('staff whoami')).toMatchObject({ code: 0, out: 'installation (operator.token)\n' });
+  expect(await livery('staff login ann', `wrong-password-1\n${recoveryCodes[0]}\n`)).toEqual({
+    code: 1,
+    out: '',
+    err: 'livery: the server rejected the request: the username, the password or the code is wrong (staff.login_refused)\n',
+  });
+  expect(await livery('staff login ann', `${staffPassword}\n`)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('expected a line on standard input'),
+  });
+  const login = await livery('staff login ann', `${staffPassword}\n${recoveryCodes[0]}\n`);
+  expect(login).toEqual({ code: 0, out: 'logged in as ann\n', err: '' });
+  const file = path.join(server.data, 'staff-sessions.json');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(file, 'utf8')).not.toContain(staffPassword);
+  expect(await livery('staff whoami')).toMatchObject({ code: 0, out: 'ann (session)\n' });
+  // The session is used instead of `operator.token`, and has no role.
+  expect(await livery('staff list')).toMatchObject({ code: 1, err: expect.stringContaining('staff.view') });
+  expect(await livery('staff sessions end ann')).toMatchObject({ code: 0 });
+  expect(await livery('staff whoami')).toEqual({
+    code: 1,
+    out: '',
+    err: 'livery: your session has ended; log in again with: livery staff login ann\n',
+  });
+  expect(await livery('staff logout')).toMatchObject({ code: 0, out: 'ann is logged out\n' });
+  expect(await livery('staff logout')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('you are not logged in'),
+  });
+  expect(await livery('staff reset ann')).toMatchObject({ code: 0, out: expect.stringContaining('enrolment code: ') });
+});
