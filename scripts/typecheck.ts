@@ -9,6 +9,7 @@ const zones = [
   'schema',
   'runtime/shared',
   'runtime/web',
+  'runtime/console',
   'runtime/portal',
   'runtime/server',
   'runtime/studio',

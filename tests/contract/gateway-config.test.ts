@@ -19,6 +19,7 @@ describe('the environment', () => {
       logLevel: 'info',
       localhostNames: true,
       studioHost: null,
+      consoleHost: null,
     });
     expect(trustedProxies.empty).toBe(true);
   });

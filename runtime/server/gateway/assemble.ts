@@ -7,6 +7,7 @@ import { callHeaders, createApplication, type ApplicationParts } from './applica
 import { Assets } from './assets.ts';
 import { BrandRegistry } from './brand-registry.ts';
 import type { ServerConfig } from './config.ts';
+import { registerConsole } from './console-page.ts';
 import { ContentCache } from './content-cache.ts';
 import { InjectedFailures } from './injected-failures.ts';
 import { createRequestRouter } from './request-router.ts';
@@ -105,18 +106,22 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   if (facilities !== null) registerTestRoutes(house, { facilities, faults, registry });
   const studioApp = createApplication({ ...shared, headers: studioHeaders });
   await studioApp.register(async (scope) => studio.register(scope));
-  for (const app of [api, house, studioApp]) await open(app, closers);
+  const consoleApp = createApplication(shared);
+  registerConsole(consoleApp);
+  for (const app of [api, house, studioApp, consoleApp]) await open(app, closers);
   await registry.start();
   ready = true;
   const cache = new ContentCache<ReadyReply>(cacheBytes);
   const handler = createRequestRouter({
-    sites: new Sites(registry, options.studioOrigin),
+    sites: new Sites(registry, options.studioOrigin, config.consoleHost),
     assets: new Assets(cache, config.distDir),
     pages: new Pages(cache, options.studioOrigin),
     platform,
     api: createApiHandler({ api, facts, metrics, log, env: config.env }),
     house: (request, response) => house.routing(request, response),
     studio: (request, response) => studioApp.routing(request, response),
+    console: (request, response) => consoleApp.routing(request, response),
+    anyBrand: () => registry.all()[0] ?? null,
     metrics,
     facts,
     isDirect: trusted.empty,

@@ -28,6 +28,8 @@ export interface ServerConfig {
    * none.
    */
   studioHost: string | null;
+  /** Public host of the console in addition to `console.localhost`; null when there is none. */
+  consoleHost: string | null;
   /** All variables, because brands name those that contain their secrets. */
   env: Environment;
 }
@@ -66,6 +68,7 @@ export function readServerConfig(env: Environment): ServerConfig {
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
     localhostNames: read('LIVERY_LOCALHOST', '1', parseSwitch),
     studioHost: read('LIVERY_STUDIO_HOST', '', parseStudioHost),
+    consoleHost: read('LIVERY_CONSOLE_HOST', '', parseConsoleHost),
     env,
   };
   if (!isComplete(values))
@@ -124,4 +127,11 @@ function parseStudioHost(text: string): string | null {
   if (url === null || (url.pathname !== '/' && url.pathname !== ''))
     throw new Error(`"${text}" is not a host; write games.example or https://games.example`);
   return text.includes('://') ? url.origin : text.toLowerCase();
+}
+
+function parseConsoleHost(text: string): string | null {
+  if (text === '') return null;
+  const host = text.toLowerCase();
+  if (!/^[a-z0-9.-]+$/.test(host)) throw new Error(`"${text}" is not a host; write staff.example`);
+  return host;
 }

@@ -27,6 +27,10 @@ export interface Backends {
   /** Health, metrics, test facilities, the directory page. */
   house: Handler;
   studio: Handler;
+  /** The page of the console. */
+  console: Handler;
+  /** Returns a brand whose calls the console makes: those of staff concern no brand. Null before one is served. */
+  anyBrand(): BrandRelease | null;
   metrics: Metrics;
   facts: RequestFacts;
   /** Whether no proxy is trusted, so that the address of the connection is the visitor's. */
@@ -46,6 +50,8 @@ interface IncomingRequest {
   plain: boolean;
 }
 
+/** The calls that the console makes. */
+const staffPath = /^\/wps\/operator\/staff(?:\/|$)/;
 const health = new Set(['/healthz', '/readyz']);
 const apiPath = /^\/(?:wps|lgw|lotto)(?:\/|$)|^\/seamless\//;
 /**
@@ -129,6 +135,7 @@ function serve(behind: Backends, site: Exclude<Site, { kind: 'unknown' }>, arriv
   const { request, response, pathname } = arrival;
   if (pathname.startsWith('/__test/')) return behind.house(request, response);
   if (site.kind === 'studio') return behind.studio(request, response);
+  if (site.kind === 'console') return serveConsole(behind, arrival);
   if (site.kind === 'brand' && apiPath.test(pathname)) return behind.api(request, response);
   if (site.kind === 'house' && !pathname.startsWith('/_livery/')) return behind.house(request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -141,6 +148,17 @@ function serve(behind: Backends, site: Exclude<Site, { kind: 'unknown' }>, arriv
       : write(behind, arrival, asset, brandId ?? '');
   }
   if (site.kind === 'brand') serveBrand(behind, site.brand, arrival);
+}
+
+/** Serves the console: its page, and the calls of staff. */
+function serveConsole(behind: Backends, arrival: IncomingRequest): void {
+  const { request, response, pathname } = arrival;
+  if (!staffPath.test(pathname)) return behind.console(request, response);
+  const brand = behind.anyBrand();
+  if (brand === null) return refuse(behind, arrival, 503, 'No brand is being served yet.');
+  behind.facts.assignBrand(request, brand);
+  behind.facts.assignConsole(request);
+  behind.api(request, response);
 }
 
 function serveBrand(behind: Backends, brand: BrandRelease, arrival: IncomingRequest): void {

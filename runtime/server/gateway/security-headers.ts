@@ -82,6 +82,22 @@ export function plainPagePolicy(styleHash: string): string {
   });
 }
 
+/** Returns the policy of the console's page: one own script, which writes text only, and calls of its own host. */
+export function consolePagePolicy(styleHash: string): string {
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': [`'${styleHash}'`],
+    'connect-src': ["'self'"],
+    'img-src': ['data:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  });
+}
+
 /** Returns the permissions of a page: full screen and audio for games, nothing that records or locates. */
 export function permissionsPolicy(studio: string): string {
   const refused = [
