@@ -91,10 +91,7 @@ async function addFlag(): Promise<void> {
 }
 
 async function addCallAndErrorCode(): Promise<void> {
-  await add(
-    'schema/api/records.errors.ts',
-    "export const recordsErrors = { 'records.no_bets': 404 } as const satisfies Record<string, number>;\n",
-  );
+  await edit('schema/api/records.errors.ts', '} as const', (end) => `'records.no_bets': 404,\n${end}`);
   await edit(
     'schema/api/records.operations.ts',
     '} as const',
@@ -134,9 +131,10 @@ ${head}`,
     (head) => `import { AppError as RecordsError } from '../../../shared/errors.ts';\n${head}`,
   );
   for (const { tag } of Object.values(languages))
-    await add(
+    await edit(
       `locales/${tag}/records.errors.json`,
-      JSON.stringify({ 'records.no_bets': texts[tag] ?? `Ü ${texts['en']}` }),
+      '{',
+      (begin) => `${begin} "records.no_bets": ${JSON.stringify(texts[tag] ?? `Ü ${texts['en']}`)},`,
     );
 }
 
