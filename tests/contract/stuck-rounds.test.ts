@@ -107,10 +107,10 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
     const { player, round } = await stuckRound();
     const { roundId } = round;
     running.refuseWallet();
-    const together = await Promise.all(Array.from({ length: 4 }, () => resolve({ roundId, action: 'void', reason })));
+    const together = await Promise.all(Array.from({ length: 12 }, () => resolve({ roundId, action: 'void', reason })));
     const last = await resolve({ roundId, action: 'void', reason });
     expect(last.body.value).toMatchObject({ roundId, state: 'void', bet: round.bet });
-    expect(together.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(together.filter(({ status }) => status !== 200)).toEqual([]);
     expect((await resolve({ roundId, action: 'void', reason })).body).toEqual(last.body);
     expect(await player.balance()).toBe('1000.00');
     expect(await recorded(player)).toMatchObject([{ roundId, status: 'rolled_back' }]);

@@ -101,9 +101,7 @@ const decisions: Record<RoundAction, (parts: OperatorRoundParts, round: Round) =
       code: null,
       dueAt: leased(parts),
     });
-    // Its win or its bet is being sent to the wallet.
-    if (moved === null) throw new StudioError('round_pending');
-    return moved;
+    return moved ?? decidedMeanwhile(parts, round.id, ['void', 'rolling_back']);
   },
 
   async settle(parts, round) {
@@ -128,7 +126,20 @@ const decisions: Record<RoundAction, (parts: OperatorRoundParts, round: Round) =
       });
     if (result !== null) await rounds.record(round.id, { win: result.win, outcome: JSON.stringify(result.outcome) });
     const moved = await rounds.moveFrom(round.id, ['stuck'], { state: 'settling', code: null, dueAt: leased(parts) });
-    if (moved === null) throw new StudioError('round_pending');
-    return moved;
+    return moved ?? decidedMeanwhile(parts, round.id, ['settled', 'settling']);
   },
 };
+
+/**
+ * Returns null when another call has brought a round to one of these states in the meantime. Throws `round_pending`
+ * otherwise: its win or its bet is being sent to the wallet.
+ */
+async function decidedMeanwhile(
+  { rounds }: OperatorRoundParts,
+  id: string,
+  states: readonly RoundState[],
+): Promise<null> {
+  const round = await rounds.byId(id);
+  if (round === null || !states.includes(round.state)) throw new StudioError('round_pending');
+  return null;
+}
