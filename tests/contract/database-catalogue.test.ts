@@ -25,10 +25,18 @@ const installation = [
 ];
 
 /**
- * Append-only tables that grow with the money that moves. A key of a partitioned table contains its partition column,
- * so every key of these contains an id that is ordered by time.
+ * Tables that grow with play and with money that moves, and the column by which each can be partitioned by month: a
+ * time, or an id that is ordered by time. A key of a partitioned table contains its partition column.
  */
-const partitionable = { ledger_tx: 'id', ledger_entry: 'tx_id' };
+const partitionable = {
+  ledger_tx: 'id',
+  ledger_entry: 'tx_id',
+  transfer: 'id',
+  round: 'placed_at',
+  vendor_tx: 'at',
+  audit: 'id',
+  outbox: 'id',
+};
 
 let postgres: StartedPostgres;
 let folder: string;

@@ -14,7 +14,9 @@ const GUARDED = [
   'ledger_entry',
   'ledger_key',
   'vendor_tx',
+  'vendor_tx_key',
   'round',
+  'round_key',
   'audit',
 ];
 

@@ -15,7 +15,9 @@ export const module = defineModule({
     round: ['select'],
     round_best: ['select'],
     round_hour: ['select'],
+    round_key: ['select'],
     vendor_tx: ['select'],
+    vendor_tx_key: ['select'],
   },
   functions: ['round_hours', 'seamless_move'],
   async expire(db, now, { merchant }) {

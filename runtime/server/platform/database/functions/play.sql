@@ -161,3 +161,10 @@ begin
   result.outcome := 'done';
   return result;
 end $$;
+
+-- Takes the key of a vendor's new transaction. A second transaction with the same key is a unique violation.
+create or replace function vendor_tx_keyed() returns trigger language plpgsql as $$
+begin
+  insert into vendor_tx_key (merchant, vendor, transaction_id) values (new.merchant, new.vendor, new.transaction_id);
+  return new;
+end $$;

@@ -100,3 +100,10 @@ create or replace function round_hours(
   )
   select part.hour, sum(part.rounds)::bigint, sum(part.bet)::bigint, sum(part.win)::bigint from part group by part.hour
 $$;
+
+-- Takes the key of a new round. A second round with the same key is a unique violation.
+create or replace function round_keyed() returns trigger language plpgsql as $$
+begin
+  insert into round_key (merchant, vendor, round_id) values (new.merchant, new.vendor, new.round_id);
+  return new;
+end $$;
