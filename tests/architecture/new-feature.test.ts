@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { copyProject, type ProjectCopy } from '../../scripts/mutants/project-copy.ts';
 
 const run = promisify(execFile);
+// The command derives all lists of the project, and a slow machine takes minutes for it.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 /** The tests of each that concern the new feature. */
 const contract = ['platform-tournaments', 'locales.test', 'platform-tables'];
 const vitest = ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project'];
@@ -42,18 +44,14 @@ describe('scripts/new-feature.ts in a copy of the project', () => {
     });
 
     test('a checkout without one of the folders', async () => {
-      await rename(at('tests/e2e'), at('tests/away'));
-      const { code, err } = await newFeature('tournaments');
-      await rename(at('tests/away'), at('tests/e2e'));
+      const { code, err } = await without('tests/e2e', () => newFeature('tournaments'));
       expect([code, err]).toEqual([2, expect.stringContaining('tests/e2e is missing')]);
       expect(await status()).toBe('');
     });
   });
 
   test('restores the project if the lists cannot be derived', async () => {
-    await rename(at('locales/ja/wallet.json'), at('wallet.json'));
-    const { code, err } = await newFeature('tournaments');
-    await rename(at('wallet.json'), at('locales/ja/wallet.json'));
+    const { code, err } = await without('locales/ja/wallet.json', () => newFeature('tournaments'));
     expect([code, err]).toEqual([1, expect.stringContaining('locales/ja/wallet.json: add the strings')]);
     expect(await status()).toBe('');
     expect(existsSync(at('runtime/portal/features/tournaments'))).toBe(false);
@@ -115,6 +113,16 @@ describe('scripts/new-feature.ts in a copy of the project', () => {
 
   function at(file: string): string {
     return path.join(copy.folder, file);
+  }
+
+  /** Runs something while a file or folder of the copy is away. */
+  async function without<Result>(file: string, act: () => Promise<Result>): Promise<Result> {
+    await rename(at(file), at('.away'));
+    try {
+      return await act();
+    } finally {
+      await rename(at('.away'), at(file));
+    }
   }
 
   function git(...args: string[]): Promise<{ stdout: string }> {
