@@ -60,7 +60,7 @@ function posting(side: string, call: number): Posting {
     currency: 'THB',
     lines: [
       { owner, account: 'cash', amount: 100n },
-      { owner: 'house', account: 'grant', amount: -100n },
+      { owner: 'house', account: 'grants', amount: -100n },
     ],
   };
 }

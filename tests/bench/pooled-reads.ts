@@ -136,7 +136,7 @@ function grant(merchant: string, player: number) {
     currency: 'THB',
     lines: [
       { owner: `player-${player}`, account: 'cash', amount: 100n },
-      { owner: 'house', account: 'grant', amount: -100n },
+      { owner: 'house', account: 'grants', amount: -100n },
     ],
   };
 }

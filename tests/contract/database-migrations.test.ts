@@ -9,7 +9,8 @@ import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { verifyLedgerPage } from '../../runtime/server/platform/ledger/verify-ledger.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
-const migrations = path.join(import.meta.dirname, '../../runtime/server/platform/database/migrations');
+const platformSql = path.join(import.meta.dirname, '../../runtime/server/platform/database');
+const migrations = path.join(platformSql, 'migrations');
 
 let postgres: StartedPostgres;
 let folder: string;
@@ -29,6 +30,7 @@ async function olderDatabase(before: string): Promise<{ databaseUrl: string; adm
   await admin.connect();
   await admin.query(`create schema livery; set search_path to livery;
     create table migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())`);
+  await admin.query(await readFile(path.join(platformSql, 'functions/isolate.sql'), 'utf8'));
   for (const name of (await readdir(migrations)).toSorted()) {
     if (name >= before) continue;
     const text = await readFile(path.join(migrations, name), 'utf8');
@@ -38,6 +40,45 @@ async function olderDatabase(before: string): Promise<{ databaseUrl: string; adm
   }
   return { databaseUrl, admin };
 }
+
+test('lines of players of every merchant are numbered and get the balance after them', async () => {
+  const { databaseUrl, admin } = await olderDatabase('0100');
+  // A later transaction may have an earlier date.
+  await admin.query(`
+    insert into merchant_money (merchant, kind, currency) values ('OPAL01', 'play', 'THB'), ('JADE01', 'play', 'JPY');
+    insert into ledger_account (id, merchant, owner, kind, currency, money, balance)
+      select gen_random_uuid(), merchant, owner, each.kind, currency, 'play', case owner when 'house' then null else 60 end
+      from merchant_money, (values ('one', 'cash'), ('two', 'cash'), ('house', 'grants')) as each (owner, kind);
+    insert into ledger_tx (id, merchant, key, kind, fingerprint, currency, money, at, recorded_at)
+      select gen_random_uuid(), merchant, 'old-' || number, 'grant', 'f', currency, 'play',
+        now() - number * interval '1 day', now() + number * interval '1 second'
+      from merchant_money, generate_series(1, 30) as number;
+    insert into ledger_key (merchant, key, tx_id) select merchant, key, id from ledger_tx;
+    insert into ledger_entry (merchant, tx_id, account_id, currency, money, amount)
+      select tx.merchant, tx.id, account.id, tx.currency, 'play', case account.owner when 'house' then -4 else 2 end
+      from ledger_tx tx join ledger_account account on account.merchant = tx.merchant;`);
+  await admin.end();
+  const database = await openPlatformDatabase({ dataDir: folder, databaseUrl });
+  for (const merchant of ['OPAL01', 'JADE01']) {
+    const db = database.as(merchant);
+    const lines = await db.query<{ key: string; line: bigint; balance_after: bigint }>(
+      `select tx.key, entry.line, entry.balance_after from ledger_entry entry
+       join ledger_tx tx on tx.merchant = $1 and tx.id = entry.tx_id and tx.at = entry.at
+       join ledger_account account on account.merchant = $1 and account.id = entry.account_id and account.owner = 'two'
+       where entry.merchant = $1 order by entry.line`,
+      [merchant],
+    );
+    expect(lines).toEqual(
+      Array.from({ length: 30 }, (_, index) => ({
+        key: `old-${index + 1}`,
+        line: BigInt(index + 1),
+        balance_after: BigInt(2 * index + 2),
+      })),
+    );
+    expect((await verifyLedgerPage(db, merchant, undefined)).discrepancies).toEqual([]);
+  }
+  await database.close();
+});
 
 test('a ledger with ids of a sequence keeps its order, its keys and its balances', async () => {
   const { databaseUrl, admin } = await olderDatabase('0070');

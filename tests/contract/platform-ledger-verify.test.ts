@@ -128,6 +128,18 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
       `delete from ledger_tx where id = (select id from ledger_tx order by id desc limit 1)`,
     ],
     ['transaction_without_entries', `delete from ledger_entry where tx_id = ${txOf('member_won_win')}`],
+    ['lines', `update ledger_entry set balance_after = balance_after + 1 where tx_id = ${txOf('member_won_win')}`],
+    ['lines', `update ledger_entry set line = line + 100 where tx_id = ${txOf('member_won_win')}`],
+    ['lines', `update ledger_account set lines = lines + 1 where owner = ${player}`],
+    [
+      'hold',
+      `insert into ledger_account (id, merchant, owner, kind, currency, money, balance)
+         select new_uuid(), 'OPAL01', ${player}, 'hold', 'THB', 'play', 0;
+       insert into ledger_hold (merchant, id, player_id, wallet, currency, amount, at)
+         select 'OPAL01', new_uuid(), ${player}, 'cash', 'THB', 500, now()`,
+    ],
+    ['reversal', `update ledger_tx set reverses = ${txOf('member_won_bet')} where id = ${txOf('member_won_win')}`],
+    ['reversal', `update ledger_tx set kind = 'reversal' where id = ${txOf('member_won_win')}`],
     ['key', `delete from ledger_key where key like '%:member_won_win'`],
     ['key', `update ledger_key set tx_id = ${txOf('member_won_bet')} where key like '%:member_won_win'`],
     ['backdated', `update ledger_tx set at = '2020-01-01' where id = ${txOf('member_won_win')}`],

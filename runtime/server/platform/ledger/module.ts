@@ -6,9 +6,10 @@ export const module = defineModule({
   tables: {
     ledger_account: ['select'],
     ledger_entry: ['select'],
+    ledger_hold: ['select'],
     ledger_key: ['select'],
     ledger_tx: ['select'],
     merchant_money: ['select'],
   },
-  functions: ['ledger_post', 'merchant_money_bind', 'wallet_grant', 'wallet_last_grant'],
+  functions: ['ledger_hold_kind', 'ledger_post', 'merchant_money_bind', 'wallet_grant', 'wallet_last_grant'],
 });

@@ -43,39 +43,72 @@ export async function verifyLedgerPage(
 }
 
 async function accounts(db: Queryable, merchant: string, [after = FIRST_ID]: readonly string[]): Promise<Page> {
-  const rows = await db.query<{
-    id: string;
-    owner: string;
-    kind: string;
-    currency: string;
-    balance: bigint | null;
-    sum: bigint;
-    fixed: string | null;
-  }>(
+  const rows = await db.query<AccountRow>(
     `with page as materialized (
-       select id, owner, kind, currency, balance from ledger_account where merchant = $1 and id > $2 order by id limit $3
+       select id, owner, kind, currency, balance, lines from ledger_account
+       where merchant = $1 and id > $2 order by id limit $3
      )
-     select page.*, (select currency from merchant_money where merchant = $1) as fixed,
-       case when balance is null then 0 else coalesce(
-         (select sum(amount) from ledger_entry where merchant = $1 and account_id = page.id), 0) end::bigint as sum
-     from page order by id`,
+     select page.id, page.owner, page.kind, page.currency, page.balance,
+       (select currency from merchant_money where merchant = $1) as fixed,
+       coalesce(entries.sum, 0)::bigint as sum,
+       coalesce(entries.broken, false) or page.lines <> coalesce(entries.lines, 0) as broken,
+       case when page.kind in ('hold', 'real_hold') then coalesce((
+         select sum(amount - posted - released) from ledger_hold
+         where merchant = $1 and player_id = page.owner and ledger_hold_kind(wallet) = page.kind), 0)::bigint end as held
+     from page left join lateral (
+       select sum(each.amount) as sum, count(*) as lines,
+         bool_or((each.line, each.balance_after) is distinct from (each.number, each.running)) as broken
+       from (
+         select amount, line, balance_after, sum(amount) over lines as running, row_number() over lines as number
+         from ledger_entry where merchant = $1 and account_id = page.id window lines as (order by line)
+       ) each
+     ) entries on page.balance is not null
+     order by page.id`,
     [merchant, after, PAGE],
   );
-  const found: LedgerDiscrepancy[] = [];
-  for (const { owner, kind, currency, balance, sum, fixed } of rows) {
-    const subject = `account ${owner}:${kind}`;
-    if (balance !== null && balance !== sum)
-      found.push({ check: 'balance', subject, detail: `the balance is ${balance}, its entries sum to ${sum}` });
-    if (currency !== fixed)
-      found.push({ check: 'account_currency', subject, detail: `in ${currency}, the merchant’s money is in ${fixed}` });
-  }
-  return { ...pageOf(rows, ({ id }) => [id]), discrepancies: found };
+  return { ...pageOf(rows, ({ id }) => [id]), discrepancies: rows.flatMap(accountDiscrepancies) };
+}
+
+interface AccountRow {
+  id: string;
+  owner: string;
+  kind: string;
+  currency: string;
+  /** Null for an account of the house. */
+  balance: bigint | null;
+  sum: bigint;
+  /** The currency of the merchant. */
+  fixed: string | null;
+  /** The lines of the account are not numbered without a gap, or a balance after a line is wrong. */
+  broken: boolean;
+  /** What the holds of the player have left; null for every account but one of holds. */
+  held: bigint | null;
+}
+
+function accountDiscrepancies({
+  owner,
+  kind,
+  currency,
+  balance,
+  sum,
+  fixed,
+  broken,
+  held,
+}: AccountRow): LedgerDiscrepancy[] {
+  const subject = `account ${owner}:${kind}`;
+  const checks: [check: string, isFound: boolean, detail: string][] = [
+    ['balance', balance !== null && balance !== sum, `the balance is ${balance}, its entries sum to ${sum}`],
+    ['account_currency', currency !== fixed, `in ${currency}, the merchant’s money is in ${fixed}`],
+    ['lines', broken, 'its lines are not numbered without a gap, or a balance after a line is wrong'],
+    ['hold', held !== null && held !== balance, `the balance is ${balance}, its holds have ${held} left`],
+  ];
+  return checks.filter(([, isFound]) => isFound).map(([check, , detail]) => ({ check, subject, detail }));
 }
 
 async function transactions(db: Queryable, merchant: string, [after = FIRST_ID]: readonly string[]): Promise<Page> {
   const rows = await db.query<TransactionRow>(
     `with page as materialized (
-       select id, key, kind, currency, money, fingerprint, at, recorded_at from ledger_tx
+       select id, key, kind, currency, money, fingerprint, at, recorded_at, reverses from ledger_tx
        where merchant = $1 and id > $2 order by id limit $3
      ), upto as (select case when count(*) < $3 then '${LAST_ID}' else (array_agg(id order by id))[$3] end as id from page),
      entries as (
@@ -94,7 +127,10 @@ async function transactions(db: Queryable, merchant: string, [after = FIRST_ID]:
        page.kind in ('bet', 'win', 'rollback') and (vendor.kind, vendor.fingerprint, vendor.player_id,
          case vendor.kind when 'bet' then -vendor.amount else vendor.amount end)
          is distinct from (page.kind, page.fingerprint, entries.player, entries.moved) as unlike_vendor,
-       page.id is not null and used.tx_id is distinct from page.id as unlike_key
+       page.id is not null and used.tx_id is distinct from page.id as unlike_key,
+       (page.kind = 'reversal') is distinct from (page.reverses is not null) or (page.reverses is not null and exists (
+         select account_id, sum(amount) from ledger_entry
+         where merchant = $1 and tx_id in (page.id, page.reverses) group by account_id having sum(amount) <> 0)) as unlike_original
      from page full join entries on entries.tx_id = page.id
      left join ledger_key used on used.merchant = $1 and used.key = page.key
      left join vendor_tx vendor on vendor.merchant = $1 and vendor.vendor = split_part(page.key, ':', 1)
@@ -129,6 +165,8 @@ interface TransactionRow {
   unlike_vendor: boolean | null;
   /** Its key is missing, or is of another transaction. */
   unlike_key: boolean;
+  /** It is a reversal without an original, or does not take the original back. */
+  unlike_original: boolean;
 }
 
 function transactionDiscrepancies(row: TransactionRow): LedgerDiscrepancy[] {
@@ -143,6 +181,7 @@ function transactionDiscrepancies(row: TransactionRow): LedgerDiscrepancy[] {
         (row.key !== null && row.currency !== null && (row.currency !== row.tx_currency || row.money !== row.tx_money)),
       'its entries, their accounts and the transaction are not of one currency and one kind of money',
     ],
+    ['reversal', row.key !== null && row.unlike_original, 'it does not take back the transaction that it names'],
     ['key', row.unlike_key, 'its key is missing, or leads to another transaction'],
     ['backdated', row.backdated === true, 'its date is earlier than the time it was recorded'],
     [

@@ -52,10 +52,11 @@ begin
 end $$;
 
 -- ledger_post without a look at the date and the merchant: for functions of the ledger's owner alone. Each statement
--- reads or changes rows by their key: joins with the lines take the database twice as long.
+-- reads or changes rows by their key: joins with the lines take the database twice as long. `p_reverses` is the id of
+-- the transaction that this one takes back.
 create or replace function ledger_record(
   p_merchant text, p_key text, p_kind text, p_fingerprint text, p_at timestamptz, p_currency text,
-  p_owners text[], p_kinds text[], p_amounts bigint[]
+  p_owners text[], p_kinds text[], p_amounts bigint[], p_reverses uuid default null
 ) returns ledger_result language plpgsql set search_path = livery, pg_temp as $$
 declare
   ids uuid[] := '{}';
@@ -67,6 +68,7 @@ declare
   position integer;
   is_short boolean := false;
   balances bigint[] := array_fill(null::bigint, array[cardinality(p_owners)]);
+  lines bigint[] := array_fill(null::bigint, array[cardinality(p_owners)]);
 begin
   if cardinality(p_owners) < 2 or cardinality(p_kinds) <> cardinality(p_owners)
     or cardinality(p_amounts) <> cardinality(p_owners) or not isfinite(p_at) then
@@ -84,11 +86,12 @@ begin
   end loop;
   -- Always in the order of id, so that two transactions never wait for each other.
   for account in
-    select id, balance from ledger_account
+    select id, balance, ledger_account.lines from ledger_account
       where merchant = p_merchant and id = any (ids) and balance is not null order by id for update
   loop
     position := array_position(ids, account.id);
     balances[position] := account.balance;
+    lines[position] := account.lines;
     is_short := is_short or (p_amounts[position] < 0 and account.balance + p_amounts[position] < 0);
   end loop;
 
@@ -110,21 +113,115 @@ begin
     select case when fingerprint = p_fingerprint then 'repeated' else 'key_reused' end into result.outcome
       from ledger_tx where merchant = p_merchant and id = used_id;
   else
-    insert into ledger_tx (id, merchant, key, kind, fingerprint, at, currency, money, owner)
+    insert into ledger_tx (id, merchant, key, kind, fingerprint, at, currency, money, owner, reverses)
       values (result.tx_id, p_merchant, p_key, p_kind, p_fingerprint, p_at, p_currency, tx_money,
-        case when p_kind in ('bet', 'win', 'rollback') then null else p_owners[1] end);
-    insert into ledger_entry (tx_id, account_id, merchant, currency, money, amount)
-      select result.tx_id, line.id, p_merchant, p_currency, tx_money, line.amount
-      from unnest(ids, p_amounts) as line (id, amount);
+        case when p_kind in ('bet', 'win', 'rollback') then null else p_owners[1] end, p_reverses);
     for i in 1 .. cardinality(ids) loop
       continue when balances[i] is null;
       balances[i] := balances[i] + p_amounts[i];
-      update ledger_account set balance = balances[i] where merchant = p_merchant and id = ids[i];
+      lines[i] := lines[i] + 1;
+      update ledger_account set balance = balances[i], lines = ledger_account.lines + 1
+        where merchant = p_merchant and id = ids[i];
     end loop;
+    insert into ledger_entry (tx_id, account_id, merchant, currency, money, amount, at, line, balance_after)
+      select result.tx_id, line.id, p_merchant, p_currency, tx_money, line.amount, p_at, line.number, line.balance
+      from unnest(ids, p_amounts, lines, balances) as line (id, amount, number, balance);
     result.outcome := 'posted';
   end if;
   result.balance := balances[1];
   return result;
+end $$;
+
+-- The house's account of a name for the money of a wallet: `deposits` for `cash`, `real_deposits` for `real`.
+create or replace function ledger_house(p_wallet text, p_name text) returns text language sql immutable as $$
+  select case p_wallet when 'cash' then '' else p_wallet || '_' end || p_name
+$$;
+
+-- The account that money of a wallet waits in while it is on hold.
+create or replace function ledger_hold_kind(p_wallet text) returns text language sql immutable as $$
+  select case p_wallet when 'cash' then 'hold' else p_wallet || '_hold' end
+$$;
+
+-- Sets money of a player aside: wallet to hold. `p_hold` is a new id; the same id again is `repeated`. Outcomes: those
+-- of ledger_post. For functions of the ledger's owner alone, as the next ones.
+create or replace function ledger_hold_open(
+  p_merchant text, p_hold uuid, p_player text, p_wallet text, p_amount bigint, p_currency text, p_at timestamptz
+) returns ledger_result language plpgsql set search_path = livery, pg_temp as $$
+declare
+  result ledger_result;
+begin
+  result := ledger_post(p_merchant, 'hold:' || p_hold, 'hold', concat_ws('|', p_player, p_wallet, p_amount), p_at, p_currency,
+    array[p_player, p_player], array[p_wallet, ledger_hold_kind(p_wallet)], array[-p_amount, p_amount]);
+  if result.outcome = 'posted' then
+    insert into ledger_hold (merchant, id, player_id, wallet, currency, amount, at)
+      values (p_merchant, p_hold, p_player, p_wallet, p_currency, p_amount, p_at);
+  end if;
+  return result;
+end $$;
+
+-- Moves a part of a hold, or all of it: to the account `p_house` of the house with `p_kind`, or back to the wallet when
+-- `p_house` is null. `p_key` identifies the part. Outcomes: those of ledger_post; `unknown`, there is no such hold;
+-- `exceeds`, less than this is on hold.
+create or replace function ledger_hold_close(
+  p_merchant text, p_hold uuid, p_key text, p_kind text, p_house text, p_amount bigint, p_at timestamptz
+) returns ledger_result language plpgsql set search_path = livery, pg_temp as $$
+declare
+  result ledger_result;
+  held ledger_hold;
+begin
+  perform merchant_enter(p_merchant);
+  if p_amount is null or p_amount <= 0 then
+    raise exception 'a hold is closed by a positive amount' using errcode = 'check_violation';
+  end if;
+  select * into held from ledger_hold where merchant = p_merchant and id = p_hold for update;
+  if held.id is null then
+    result.outcome := 'unknown';
+    return result;
+  end if;
+  if held.posted + held.released + p_amount > held.amount
+    and not exists (select 1 from ledger_key where merchant = p_merchant and key = p_key) then
+    result.outcome := 'exceeds';
+    return result;
+  end if;
+  result := ledger_post(p_merchant, p_key, p_kind, concat_ws('|', p_hold, p_house, p_amount), p_at, held.currency,
+    case when p_house is null then array[held.player_id, held.player_id] else array[held.player_id, 'house'] end,
+    array[ledger_hold_kind(held.wallet),
+      case when p_house is null then held.wallet else ledger_house(held.wallet, p_house) end],
+    array[-p_amount, p_amount]);
+  if result.outcome = 'posted' then
+    update ledger_hold set posted = posted + case when p_house is null then 0 else p_amount end,
+        released = released + case when p_house is null then p_amount else 0 end
+      where merchant = p_merchant and id = p_hold;
+  end if;
+  return result;
+end $$;
+
+-- Takes a transaction back, whole and once: the same accounts, the opposite amounts, linked to the original. Outcomes:
+-- those of ledger_post; `unknown`, there is no such transaction. The player's account comes first.
+create or replace function ledger_reverse(p_merchant text, p_tx uuid, p_at timestamptz) returns ledger_result
+language plpgsql set search_path = livery, pg_temp as $$
+declare
+  result ledger_result;
+  original ledger_tx;
+  owners text[];
+  kinds text[];
+  amounts bigint[];
+begin
+  perform merchant_enter(p_merchant);
+  select * into original from ledger_tx where merchant = p_merchant and id = p_tx;
+  if original.id is null then
+    result.outcome := 'unknown';
+    return result;
+  end if;
+  select array_agg(account.owner order by account.owner = 'house', account.id),
+      array_agg(account.kind order by account.owner = 'house', account.id),
+      array_agg(-entry.amount order by account.owner = 'house', account.id)
+    into owners, kinds, amounts
+    from ledger_entry entry
+    join ledger_account account on account.merchant = p_merchant and account.id = entry.account_id
+    where entry.merchant = p_merchant and entry.tx_id = p_tx;
+  return ledger_record(p_merchant, 'reversal:' || p_tx, 'reversal', '', greatest(p_at, clock_timestamp() - interval '5 minutes'),
+    original.currency, owners, kinds, amounts, p_tx);
 end $$;
 
 -- Each statement's entries sum to zero by transaction, so their whole does: what was written before need not be read.
