@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../web/client/query/query-client.ts';
 import { type FakeAnswer, type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../../core/testing/login-value.ts';
@@ -68,6 +68,7 @@ let stop: () => void = () => undefined;
 
 beforeEach(() => storeSession(loginValue({ userName: 'anna', type: 0 })));
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   stop();
   forgetSession();
@@ -87,14 +88,16 @@ function reload(answers: FakeAnswers): void {
   open(answers);
 }
 
-async function fill(amount = '25.50'): Promise<void> {
-  fireEvent.change(await screen.findByLabelText(/^Amount/), { target: { value: amount } });
-  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+type Tab = Pick<typeof screen, 'findByLabelText' | 'getByRole'>;
+
+async function fill(amount = '25.50', tab: Tab = screen): Promise<void> {
+  fireEvent.change(await tab.findByLabelText(/^Amount/), { target: { value: amount } });
+  fireEvent.click(tab.getByRole('button', { name: 'Continue' }));
 }
 
-async function confirm(password = 'pay-harbour-7'): Promise<void> {
-  fireEvent.change(await screen.findByLabelText(/^Payment password/), { target: { value: password } });
-  fireEvent.click(screen.getByRole('button', { name: /^Transfer/ }));
+async function confirm(password = 'pay-harbour-7', tab: Tab = screen): Promise<void> {
+  fireEvent.change(await tab.findByLabelText(/^Payment password/), { target: { value: password } });
+  fireEvent.click(tab.getByRole('button', { name: /^Transfer/ }));
 }
 
 describe('TransferUplinePage', () => {
@@ -197,12 +200,90 @@ describe('TransferUplinePage', () => {
     await confirm();
     await screen.findByText('We did not get an answer');
     reload(answers);
-    expect(await screen.findByText(/was not carried out/)).toBeTruthy();
+    expect(await screen.findByText(/has not been carried out/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('12.50');
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await confirm();
     await screen.findByText('Transfer completed');
     expect([sent[0]?.key === sent[1]?.key, made.size]).toEqual([true, 1]);
+  });
+
+  test('sends a request that was not carried out with its key after a day', async () => {
+    const { answers, sent, fate } = bank();
+    fate.loseRequests = 1;
+    open(answers);
+    await fill();
+    await confirm();
+    await screen.findByText('We did not get an answer');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
+    reload(answers);
+    await screen.findByText(/has not been carried out/);
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await confirm();
+    await screen.findByText('Transfer completed');
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('keeps the key when the page is closed and opened again while the request is on its way', async () => {
+    const { answers, made, sent } = bank();
+    const arrival = Promise.withResolvers<void>();
+    const received = Promise.withResolvers<void>();
+    const slow: FakeAnswers = {
+      ...answers,
+      'wallet.transferUpline': async (call) => {
+        received.resolve();
+        await arrival.promise;
+        return (await answers['wallet.transferUpline']?.(call)) ?? {};
+      },
+    };
+    open(slow);
+    await fill();
+    await confirm();
+    await received.promise;
+    cleanup();
+    renderOnStage(<TransferUplinePage />);
+    await screen.findByText(/has not been carried out/);
+    arrival.resolve();
+    await waitFor(() => expect([made.size, localStorage.length]).toEqual([1, 0]));
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await confirm();
+    await screen.findByText('Transfer completed');
+    expect([sent.length, made.size]).toEqual([2, 1]);
+  });
+
+  test('keeps the key of an unknown outcome after another tab sent it too and was rejected', async () => {
+    const { answers, made, sent, fate } = bank();
+    fate.reject = { code: 'account.wrong_payment_password' };
+    const arrival = Promise.withResolvers<void>();
+    const received = Promise.withResolvers<void>();
+    let isFirst = true;
+    stop = serveFakes({
+      ...answers,
+      'wallet.transferUpline': async (call) => {
+        const waits = isFirst;
+        isFirst = false;
+        if (waits) {
+          received.resolve();
+          await arrival.promise;
+        }
+        return (await answers['wallet.transferUpline']?.(call)) ?? {};
+      },
+    });
+    const first = within(renderOnStage(<TransferUplinePage />).container);
+    const second = within(renderOnStage(<TransferUplinePage />).container);
+    await fill('25.50', second);
+    await fill('25.50', first);
+    await confirm('wrong', first);
+    await received.promise;
+    fate.loseRequests = 1;
+    await confirm(undefined, second);
+    await second.findByText('We did not get an answer');
+    arrival.resolve();
+    await first.findByText(/payment password is not correct/);
+    fate.reject = null;
+    fireEvent.click(second.getByRole('button', { name: 'Check again' }));
+    await second.findByText('Transfer completed');
+    expect([sent.length, new Set(sent.map(({ key }) => key)).size, made.size]).toEqual([3, 1, 1]);
   });
 
   test('keeps the outcome unknown while the server cannot be reached after a reload', async () => {
@@ -264,7 +345,7 @@ describe('TransferUplinePage', () => {
     const late = new Map(made);
     made.clear();
     reload(answers);
-    await screen.findByText(/was not carried out/);
+    await screen.findByText(/has not been carried out/);
     for (const [key, value] of late) made.set(key, value);
     await fill('20');
     await confirm();

@@ -8,8 +8,8 @@ export interface PendingRequest {
   /** Decimal string. */
   amount: string;
   remark: string;
-  /** When it was last sent, in milliseconds. */
-  at: number;
+  /** How often it was sent, in all tabs. A rejection is the outcome of the request only if this is 1. */
+  attempts: number;
 }
 
 /** Names a form of this player at this brand. Browsers store by origin, and each brand has its own. */
@@ -24,18 +24,28 @@ export function readPending(scope: string): PendingRequest | null {
 
 /**
  * Stores a request before it is sent and returns it. It keeps the key of the pending request, if there is one: also of
- * another tab, so that two tabs cannot make two requests while the outcome of the first is unknown.
+ * another tab, so that two tabs cannot make two requests while the outcome of the first is unknown. `usedKey`: the key
+ * of an earlier attempt of this tab whose outcome this tab does not know. Another tab may have forgotten that request.
  */
-export function storePending(scope: string, values: Omit<PendingRequest, 'key'>): PendingRequest {
-  const request = { ...values, key: readPending(scope)?.key ?? crypto.randomUUID() };
+export function storePending(
+  scope: string,
+  { amount, remark, usedKey }: Pick<PendingRequest, 'amount' | 'remark'> & { usedKey: string | null },
+): PendingRequest {
+  const known = readPending(scope);
+  const request = {
+    key: known?.key ?? usedKey ?? crypto.randomUUID(),
+    amount,
+    remark,
+    attempts: (known?.attempts ?? (usedKey === null ? 0 : 1)) + 1,
+  };
   writeAll({ ...all(), [scope]: request });
   return request;
 }
 
-/** Forgets the pending request: its outcome is known. */
-export function clearPending(scope: string): void {
-  const { [scope]: _, ...rest } = all();
-  writeAll(rest);
+/** Forgets the pending request with this key, because its outcome is known. Leaves a request with another key. */
+export function clearPending(scope: string, key: string): void {
+  const { [scope]: known, ...rest } = all();
+  if (known?.key === key) writeAll(rest);
 }
 
 function all(): Readonly<Record<string, PendingRequest>> {
@@ -52,6 +62,6 @@ function isRequests(value: unknown): value is Record<string, PendingRequest> {
 
 function isRequest(value: unknown): value is PendingRequest {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, amount, remark, at } = value as Partial<Record<keyof PendingRequest, unknown>>;
-  return [key, amount, remark].every((text) => typeof text === 'string') && typeof at === 'number';
+  const { key, amount, remark, attempts } = value as Partial<Record<keyof PendingRequest, unknown>>;
+  return [key, amount, remark].every((text) => typeof text === 'string') && typeof attempts === 'number';
 }

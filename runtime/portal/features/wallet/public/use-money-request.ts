@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '../../../../shared/errors.ts';
-import { MINUTE } from '../../../../shared/time.ts';
 import { clearPending, type PendingRequest, readPending, requestScope, storePending } from './pending-request.ts';
 
 export interface MoneyValues {
@@ -46,14 +45,12 @@ export interface MoneyRequestState<Receipt> {
   restart: () => void;
 }
 
-/** No request is on its way for longer. */
-const LOST_MS = 10 * MINUTE;
-
 const fresh = { step: 'form', notCarriedOut: false } as const;
 
 /**
  * Moves money once, whatever happens on the way. The key is stored before the request is sent, and kept over reloads,
- * lost connections and new logins until the outcome is known: a receipt, or a rejection of the only attempt.
+ * lost connections and new logins until the outcome is known: a receipt, or a rejection of the only attempt. No time ends
+ * this: a request that is sent again after a day still has the key of the first attempt.
  */
 export function useMoneyRequest<Receipt>(
   form: string,
@@ -64,7 +61,10 @@ export function useMoneyRequest<Receipt>(
   const [state, setState] = useState<MoneyStep<Receipt>>(() => (pending === null ? fresh : { step: 'recovering' }));
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  /** The key that this tab has used: another tab may have found the outcome and forgotten the stored one. */
+  /**
+   * The key of a request whose outcome this tab does not know. Another tab, or this page before it was closed and opened
+   * again, may have learned the outcome and forgotten the stored key.
+   */
   const used = useRef(pending?.key ?? null);
 
   const run = (work: () => Promise<MoneyStep<Receipt>>): void => {
@@ -79,8 +79,11 @@ export function useMoneyRequest<Receipt>(
       });
   };
 
-  const finish = (receipt: Receipt, recovered: boolean): MoneyStep<Receipt> => {
-    clearPending(scope);
+  const finish = (
+    key: string,
+    { receipt, recovered }: { receipt: Receipt; recovered: boolean },
+  ): MoneyStep<Receipt> => {
+    clearPending(scope, key);
     return { step: 'done', receipt, recovered };
   };
 
@@ -92,32 +95,28 @@ export function useMoneyRequest<Receipt>(
     } catch {
       return { step: 'unknown' };
     }
-    return receipt === null ? otherwise() : finish(receipt, true);
+    return receipt === null ? otherwise() : finish(key, { receipt, recovered: true });
   };
 
   const attempt = async ({ amount, remark, paymentPassword }: MoneyValues): Promise<MoneyStep<Receipt>> => {
-    const isFirst = readPending(scope) === null;
-    const request = storePending(scope, { amount, remark, at: Date.now() });
+    const request = storePending(scope, { amount, remark, usedKey: used.current });
     used.current = request.key;
     try {
-      return finish(await send({ key: request.key, amount, remark, paymentPassword }), false);
+      const receipt = await send({ key: request.key, amount, remark, paymentPassword });
+      return finish(request.key, { receipt, recovered: false });
     } catch (error) {
       if (!isDefinitive(error)) return { step: 'unknown' };
       // A rejection says nothing about an earlier attempt whose answer was lost, so its key stays.
-      if (isFirst) clearPending(scope);
+      if (readPending(scope)?.attempts === 1) {
+        clearPending(scope, request.key);
+        used.current = null;
+      }
       const rejected = { step: 'confirm', error } as const;
       return error.code === 'wallet.key_reused' ? ask(request.key, async () => rejected) : rejected;
     }
   };
 
-  const recover = (key: string): void =>
-    run(() =>
-      ask(key, async () => {
-        const known = readPending(scope);
-        if (known !== null && known.at + LOST_MS < Date.now()) clearPending(scope);
-        return { step: 'form', notCarriedOut: true };
-      }),
-    );
+  const recover = (key: string): void => run(() => ask(key, async () => ({ step: 'form', notCarriedOut: true })));
 
   const opened = useRef(false);
   useEffect(() => {
