@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -7,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { verifyLedgerPage } from '../../runtime/server/platform/ledger/verify-ledger.ts';
+import { olderPostgres, type OlderDatabase } from '../support/older-database.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
-const platformSql = path.join(import.meta.dirname, '../../runtime/server/platform/database');
-const migrations = path.join(platformSql, 'migrations');
+const migrations = path.join(import.meta.dirname, '../../runtime/server/platform/database/migrations');
 
 let postgres: StartedPostgres;
 let folder: string;
@@ -24,27 +23,15 @@ afterAll(async () => {
 });
 
 /** Returns a database whose schema is of the migrations before `before`, and a connection of its administrator. */
-async function olderDatabase(before: string): Promise<{ databaseUrl: string; admin: Client }> {
+async function olderDatabase(before: string): Promise<{ databaseUrl: string; admin: OlderDatabase }> {
   const databaseUrl = await postgres.freshDatabase();
-  const admin = new Client({ connectionString: databaseUrl });
-  await admin.connect();
-  await admin.query(`create schema livery; set search_path to livery;
-    create table migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())`);
-  await admin.query(await readFile(path.join(platformSql, 'functions/isolate.sql'), 'utf8'));
-  for (const name of (await readdir(migrations)).toSorted()) {
-    if (name >= before) continue;
-    const text = await readFile(path.join(migrations, name), 'utf8');
-    await admin.query(text);
-    const checksum = createHash('sha256').update(text).digest('hex');
-    await admin.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
-  }
-  return { databaseUrl, admin };
+  return { databaseUrl, admin: await olderPostgres(databaseUrl, before) };
 }
 
 test('lines of players of every merchant are numbered and get the balance after them', async () => {
   const { databaseUrl, admin } = await olderDatabase('0100');
   // A later transaction may have an earlier date.
-  await admin.query(`
+  await admin.run(`
     insert into merchant_money (merchant, kind, currency) values ('OPAL01', 'play', 'THB'), ('JADE01', 'play', 'JPY');
     insert into ledger_account (id, merchant, owner, kind, currency, money, balance)
       select gen_random_uuid(), merchant, owner, each.kind, currency, 'play', case owner when 'house' then null else 60 end
@@ -57,7 +44,7 @@ test('lines of players of every merchant are numbered and get the balance after 
     insert into ledger_entry (merchant, tx_id, account_id, currency, money, amount)
       select tx.merchant, tx.id, account.id, tx.currency, 'play', case account.owner when 'house' then -4 else 2 end
       from ledger_tx tx join ledger_account account on account.merchant = tx.merchant;`);
-  await admin.end();
+  await admin.close();
   const database = await openPlatformDatabase({ dataDir: folder, databaseUrl });
   for (const merchant of ['OPAL01', 'JADE01']) {
     const db = database.as(merchant);
@@ -82,7 +69,7 @@ test('lines of players of every merchant are numbered and get the balance after 
 
 test('a ledger with ids of a sequence keeps its order, its keys and its balances', async () => {
   const { databaseUrl, admin } = await olderDatabase('0070');
-  await admin.query(`
+  await admin.run(`
     insert into merchant_money (merchant, kind, currency) values ('OPAL01', 'play', 'THB');
     insert into ledger_account (merchant, owner, kind, currency, money, balance)
       values ('OPAL01', 'player', 'cash', 'THB', 'play', 60), ('OPAL01', 'house', 'grants', 'THB', 'play', null);
@@ -96,7 +83,7 @@ test('a ledger with ids of a sequence keeps its order, its keys and its balances
     update player set upline = 'up' where id = 'down';
     insert into audit (merchant, at, actor, action) values ('OPAL01', now(), 'operator', 'first'), ('OPAL01', now(), 'operator', 'second');
     insert into password_history (merchant, player_id, password_hash, replaced_at) values ('OPAL01', 'down', 'h', now());`);
-  await admin.end();
+  await admin.close();
   const database = await openPlatformDatabase({ dataDir: folder, databaseUrl });
   const db = database.as('OPAL01');
   const posting = {
