@@ -14,6 +14,8 @@ export interface BrandBundle {
   device: 'WEB';
   lotteryType: 'SEA';
   money: 'play' | 'real';
+  /** The brand has a payment provider: players pay in, are paid out, and transfer money. */
+  payments: boolean;
   defaultLanguage: LanguageCode;
   languages: LanguageCode[];
   currency: { code: string; symbol: string; decimals: number };

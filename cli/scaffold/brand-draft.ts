@@ -70,7 +70,7 @@ function brandJson(draft: BrandDraft, colours: SeedTheme): Record<string, unknow
       address: `To be filled in by ${name}`,
       licence: 'Play money only; no licence is needed',
     },
-    server: creditsOf(draft.currency),
+    server: { ...creditsOf(draft.currency), payments: { providers: ['sandbox'] } },
     assets: { logo: 'assets/logo.svg', mark: 'assets/mark.svg', hero: 'assets/hero.svg' },
   };
 }

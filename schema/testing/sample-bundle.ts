@@ -20,6 +20,7 @@ export function sampleBundle(different: Partial<BrandBundle> = {}): BrandBundle 
     announcements: { types: [], execution: 'B' },
     esportsProviders: [],
     prizeModes: {},
+    payments: true,
     resources: [],
     routesOff: [],
     categories: ['RNG', 'LIVE'],

@@ -71,11 +71,7 @@ test('the platform and the gateway load every server section that check accepts'
 });
 
 test('check rejects an adapter that the platform does not have', async () => {
-  for (const adapters of [
-    { geolocation: { use: 'maxmind' } },
-    { payments: { use: 'webhook' } },
-    { images: { use: 'cdn' } },
-  ]) {
+  for (const adapters of [{ geolocation: { use: 'maxmind' } }, { images: { use: 'cdn' } }]) {
     shop.brand('variant', { server: { adapters } });
     const { diagnostics } = await checkBrand('variant', openLibrary(shop.workspace));
     expect(diagnostics.map(({ code }) => code)).toContain('LV1012');
@@ -155,6 +151,28 @@ test.each([
   expect(await errorCodes()).toEqual(['LV3157']);
 });
 
+describe('the payment providers', () => {
+  const codesOf = async (payments: object, different: object = {}): Promise<string[]> => {
+    shop.brand('variant', { server: { payments }, ...different });
+    return errorCodes();
+  };
+
+  test('may be none, or the sandbox of a brand with play money', async () => {
+    expect(await codesOf({})).toEqual([]);
+    expect(await codesOf({ providers: ['sandbox'] })).toEqual([]);
+  });
+
+  test('are those that the platform knows', async () => {
+    expect(await codesOf({ providers: ['bank-of-nowhere'] })).toEqual(['LV1012']);
+  });
+
+  test('are not the sandbox where players play for real money', async () => {
+    const codes = await codesOf({ providers: ['sandbox'] }, { money: 'real' });
+    expect(codes).toContain('LV3159');
+    expect(codes).toContain('LV3160');
+  });
+});
+
 test('check accepts real money only with a platform that has a cashier', async () => {
   const real = (server: object): object => ({
     money: 'real',
@@ -169,6 +187,6 @@ test('check accepts real money only with a platform that has a cashier', async (
     const { diagnostics } = await checkBrand('variant', openLibrary(shop.workspace));
     return diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message);
   };
-  expect(await errors(real({}))).toEqual([expect.stringContaining('needs a cashier')]);
+  expect(await errors(real({}))).toEqual(['real money needs a payment provider']);
   expect(await errors(real({ upstream: { url: 'https://platform.aurora.example' } }))).toEqual([]);
 });

@@ -98,7 +98,9 @@ function serverArbitrary(): fc.Arbitrary<unknown> {
     .chain((rules) =>
       fc.tuple(...rules.map((rule) => fc.boolean().map((required) => ({ ...rule, enabled: true, required })))),
     );
-  return fc.record({ length: username, others }).map(({ length, others: rules }) => ({
+  const payments = fc.record({ providers: fc.constantFrom(['sandbox'], ['sandbox'], []) });
+  return fc.record({ length: username, others, payments }).map(({ length, others: rules, ...server }) => ({
+    ...server,
     grant: { amount: '500000', everyHours: 24 },
     registration: {
       rules: [

@@ -264,6 +264,18 @@ export const ruleCodes = {
     explanation:
       'The registration rule of the password and "server.passwords" both apply, and no length satisfies the two; or the rule leaves the password or the user name out, without which no player could log in. Leave the registration rule out: "server.passwords" states it.',
   },
+  LV3159: {
+    severity: 'error',
+    title: 'test payments with real money',
+    explanation:
+      'The sandbox cashier pays in test money: every player of a real-money brand could credit any amount. Name a provider that takes real money, or set "money" to "play".',
+  },
+  LV3160: {
+    severity: 'error',
+    title: 'real money without a payment provider',
+    explanation:
+      'Players could neither pay in nor be paid. Real money needs a provider in "server.payments" that takes it, "deployment.jurisdictions", and a server on PostgreSQL: on the embedded database the server answers no call of such a brand. A brand that an external platform serves ("server.upstream") uses the cashier of that platform.',
+  },
   LV3199: {
     severity: 'error',
     title: 'image that cannot be drawn',

@@ -26,6 +26,7 @@ export function brandBundle(
     device: brand.device,
     lotteryType: brand.lotteryType,
     money: brand.money,
+    payments: hasPayments(brand),
     defaultLanguage: brand.defaultLanguage,
     languages: [...brand.languages],
     currency: brand.currency,
@@ -46,6 +47,11 @@ export function brandBundle(
     pages,
     allow: brand.allow,
   };
+}
+
+/** An external platform with real money has a cashier of its own. */
+function hasPayments({ money, server }: ResolvedBrand['brand']): boolean {
+  return server.payments.providers.length > 0 || (money === 'real' && server.upstream !== null);
 }
 
 /** Returns the public origin of a brand. */

@@ -15,7 +15,12 @@ const flagNeeds: Record<string, readonly string[]> = {
 
 /** Checks that everything that is switched on has what it requires. */
 export function lintNeeds(resolved: ResolvedBrand, library: Library): Diagnostic[] {
-  return [...lintAdapters(resolved), ...lintMoney(resolved), ...lintFlagNeeds(resolved, library)];
+  return [
+    ...lintAdapters(resolved),
+    ...lintMoney(resolved),
+    ...lintPayments(resolved),
+    ...lintFlagNeeds(resolved, library),
+  ];
 }
 
 function lintAdapters({ brand, located, file }: ResolvedBrand): Diagnostic[] {
@@ -44,11 +49,32 @@ function ownPlatformFaults({ geolocation, email }: ResolvedBrand['brand']['serve
     geolocation.use === 'none'
       ? 'real money needs "server.adapters.geolocation": players from an unknown country are blocked'
       : null,
-    'real money needs a cashier, and the reference platform has none yet: set "money" to "play", or let a platform of your own answer ("server.upstream")',
     email.use === 'outbox'
       ? 'real money needs "server.adapters.email" other than the outbox: players would not receive their messages'
       : null,
   ];
+}
+
+/** Providers that take no real money: play money needs one of them, real money another. */
+const testProviders: readonly string[] = ['sandbox'];
+
+function lintPayments({ brand, located, file }: ResolvedBrand): Diagnostic[] {
+  if (brand.money !== 'real') return [];
+  const { payments, upstream } = brand.server;
+  const key = ['server', 'payments', 'providers'];
+  const tests = payments.providers.filter((provider) => testProviders.includes(provider));
+  const found = tests.map((provider) => {
+    const message = `payment provider "${provider}" takes no real money`;
+    return diagnostic('LV3159', { message, at: spanNear(located, key) ?? { file }, key });
+  });
+  if (payments.providers.length > tests.length || upstream !== null) return found;
+  const missing = diagnostic('LV3160', {
+    message: 'real money needs a payment provider',
+    at: spanNear(located, ['money']) ?? { file },
+    key: 'money',
+    hint: 'set "money" to "play", name a provider in "server.payments", or let a platform of your own answer ("server.upstream")',
+  });
+  return [...found, missing];
 }
 
 function lintFlagNeeds({ located, file }: ResolvedBrand, library: Library): Diagnostic[] {

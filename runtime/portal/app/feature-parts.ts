@@ -1,12 +1,12 @@
 import type { MemberCentrePage, MenuItem } from '../core/define-feature.ts';
 import type { AnyOverlay, OverlayId } from '../core/overlays.ts';
 import { featureParts } from '../generated/part-list.ts';
-import { features, menuItems } from './feature-registry.ts';
+import { features, menuItems, type Offer } from './feature-registry.ts';
 
 type MenuSlot = 'headerActions' | 'sideMenuItems' | 'bottomBarItems';
 
-/** Returns the items of a menu in their order, without items whose route the brand has switched off. */
-export function menuOf(slot: MenuSlot, bundle: { routesOff: readonly string[] }): MenuItem[] {
+/** Returns the items of a menu in their order, without items that the brand does not offer. */
+export function menuOf(slot: MenuSlot, bundle: Offer): MenuItem[] {
   const start = slot === 'bottomBarItems' ? features.flatMap(({ slots }) => slots?.bottomBarItems ?? []) : [];
   return menuItems([...start, ...featureParts.flatMap((parts) => parts[slot] ?? [])], bundle);
 }

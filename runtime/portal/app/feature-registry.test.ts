@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { memberCentrePages, menuOf } from './feature-parts.ts';
-import { allRoutes, pageRouteOf, routesOf } from './feature-registry.ts';
+import { allRoutes, isOffered, menuItems, pageRouteOf, routesOf, type Offer } from './feature-registry.ts';
 import { overlayLoader } from './overlay-loader.ts';
 
-const all = { routesOff: [] };
+const all = { routesOff: [], payments: true };
 
 test('every route has a unique path and every public page a unique name', () => {
   const paths = allRoutes.map(({ path }) => path);
@@ -34,16 +34,27 @@ test('the pages of the member centre have unique keys and are sorted by order', 
 });
 
 test('a path that the brand has switched off has no route and no menu item', () => {
-  const brand = { routesOff: ['/wallet'] };
+  const brand = { ...all, routesOff: ['/wallet'] };
   expect(routesOf(brand).some(({ path }) => path === '/wallet')).toBe(false);
-  const ways = (bundle: { routesOff: string[] }) => menuOf('bottomBarItems', bundle).map(({ target }) => target);
+  const ways = (bundle: Offer) => menuOf('bottomBarItems', bundle).map(({ target }) => target);
   expect(ways(all)).toContainEqual({ to: '/wallet' });
   expect(ways(brand)).not.toContainEqual({ to: '/wallet' });
 });
 
+test('what requires a payment provider is absent from a brand without one', () => {
+  const pages = (bundle: Offer) => memberCentrePages().filter(({ payments }) => isOffered(payments, bundle));
+  const without = { ...all, payments: false };
+  expect(pages(all).map(({ key }) => key)).toContain('transferUpline');
+  expect(pages(without).map(({ key }) => key)).not.toContain('transferUpline');
+  const [item] = menuOf('headerActions', all);
+  if (item === undefined) throw new Error('the header has no item');
+  expect(menuItems([{ ...item, payments: true }], all)).toHaveLength(1);
+  expect(menuItems([{ ...item, payments: true }], without)).toEqual([]);
+});
+
 test('the games item of the bottom bar opens the first games page of the brand', () => {
   const games = (routesOff: string[]) =>
-    menuOf('bottomBarItems', { routesOff }).flatMap(({ id, target }) => (id === 'games' ? [target] : []));
+    menuOf('bottomBarItems', { ...all, routesOff }).flatMap(({ id, target }) => (id === 'games' ? [target] : []));
   expect(games([])).toEqual([{ to: '/rng' }]);
   expect(games(['/rng', '/live'])).toEqual([{ to: '/fish' }]);
 });

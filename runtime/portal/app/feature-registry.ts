@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { BrandBundle } from '../../../schema/bundle.ts';
 import type { FeatureRoute, MenuItem, PageRoute, VisitorEntryLinkProps } from '../core/define-feature.ts';
 import { withQueries } from '../../web/client/query/with-queries.ts';
 import { features } from '../generated/feature-list.ts';
@@ -9,9 +10,17 @@ export { features };
 /** Every route, including routes that a brand may switch off. */
 export const allRoutes: readonly FeatureRoute[] = features.flatMap(({ routes }) => routes);
 
-/** Returns the routes of a brand, without those it has switched off. */
-export function routesOf({ routesOff }: { routesOff: readonly string[] }): FeatureRoute[] {
-  return allRoutes.filter(({ path }) => !routesOff.includes(path));
+/** Returns the routes of a brand, without those it has switched off or has no payment provider for. */
+export function routesOf(bundle: Offer): FeatureRoute[] {
+  return allRoutes.filter(({ path, payments }) => !bundle.routesOff.includes(path) && isOffered(payments, bundle));
+}
+
+/** What a brand offers of the portal. */
+export type Offer = Pick<BrandBundle, 'routesOff' | 'payments'>;
+
+/** Returns whether a part exists on the brand: those marked `payments` require a payment provider. */
+export function isOffered(payments: true | undefined, bundle: Pick<Offer, 'payments'>): boolean {
+  return payments !== true || bundle.payments;
 }
 
 /** Returns the loader of a page, with the query cache if the page sends calls itself. */
@@ -27,7 +36,7 @@ export function pageRouteOf(routes: readonly FeatureRoute[], path: string): Page
 }
 
 /** Returns the items of the bottom bar that a visitor sees, in their order. */
-export function startItems(bundle: { routesOff: readonly string[] }): MenuItem[] {
+export function startItems(bundle: Offer): MenuItem[] {
   return menuItems(
     features.flatMap(({ slots }) => slots?.bottomBarItems ?? []),
     bundle,
@@ -35,11 +44,12 @@ export function startItems(bundle: { routesOff: readonly string[] }): MenuItem[]
 }
 
 /**
- * Returns menu items in their order, without items whose route the brand has switched off. Of several items with one
- * id, the first is kept.
+ * Returns menu items in their order, without items that the brand does not offer. Of several items with one id, the
+ * first is kept.
  */
-export function menuItems(items: readonly MenuItem[], bundle: { routesOff: readonly string[] }): MenuItem[] {
+export function menuItems(items: readonly MenuItem[], bundle: Offer): MenuItem[] {
   return items
+    .filter(({ payments }) => isOffered(payments, bundle))
     .filter(({ target }) => !('to' in target) || !bundle.routesOff.includes(pathOf(target.to)))
     .filter(({ id }, at, all) => all.findIndex((item) => item.id === id) === at)
     .sort((a, b) => (a.order ?? 100) - (b.order ?? 100));

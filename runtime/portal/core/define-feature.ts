@@ -33,6 +33,8 @@ interface RouteBase {
   publicPage?: string;
   /** When this flag is off, the route and its menu items are removed. */
   flag?: FlagKey;
+  /** Exists only on brands with a payment provider. */
+  payments?: true;
 }
 
 export interface PageRoute extends RouteBase {
@@ -87,6 +89,8 @@ export interface MemberCentrePage {
   lazy: () => Promise<ComponentType>;
   /** Shown only while this flag is on. */
   flag?: FlagKey;
+  /** Exists only on brands with a payment provider. */
+  payments?: true;
   /** Shown only to members with an upline. */
   needsUpline?: true;
   /** Hidden if the brand has switched this route off. */
@@ -116,6 +120,8 @@ export interface MenuItem {
   target: { to: `/${string}` } | OverlayTarget;
   /** Shown only while this flag is on. */
   flag?: FlagKey;
+  /** Exists only on brands with a payment provider. */
+  payments?: true;
   /** Lower comes first; 100 when left out. */
   order?: number;
 }

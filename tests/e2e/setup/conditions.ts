@@ -63,13 +63,15 @@ export const conditions = {
   'several languages': { without: 'the brand has one language', holds: ({ languages }) => languages.length > 1 },
   'one language': { without: 'the brand has several languages', holds: ({ languages }) => languages.length === 1 },
   'routes off': { without: 'the brand has no route switched off', holds: ({ routesOff }) => routesOff.length > 0 },
+  payments: { without: 'the brand has no payment provider', holds: ({ payments }) => payments },
+  'no payments': { without: 'the brand has a payment provider', holds: ({ payments }) => !payments },
   transfers: {
     without: 'the brand offers no transfers to the upline',
-    holds: (bundle) => isCompiledOn(bundle, 'TRANSFERUP3'),
+    holds: hasTransfers,
   },
   'no transfers': {
     without: 'the brand offers transfers to the upline',
-    holds: (bundle) => !isCompiledOn(bundle, 'TRANSFERUP3'),
+    holds: (bundle) => !hasTransfers(bundle),
   },
   games: { without: 'the brand has no games', holds: (bundle) => compiledCategories(bundle).length > 0 },
   lottery: {
@@ -104,6 +106,10 @@ export function isCompiledOn({ settings }: Pick<BrandBundle, 'settings'>, key: s
   const flag = flagRules.find(({ modId }) => modId === key);
   if (flag === undefined) throw new Error(`there is no flag ${key}`);
   return flag.default;
+}
+
+function hasTransfers(bundle: BrandBundle): boolean {
+  return bundle.payments && isCompiledOn(bundle, 'TRANSFERUP3');
 }
 
 function takesUsernames(bundle: BrandBundle): boolean {

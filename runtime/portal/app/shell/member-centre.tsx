@@ -15,6 +15,7 @@ import { SkeletonText } from '../../../web/ui/skeleton.tsx';
 import { media, space, type } from '../../../web/ui/tokens.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { memberCentrePages } from '../feature-parts.ts';
+import { isOffered } from '../feature-registry.ts';
 import { LazyComponent } from '../lazy-component.tsx';
 import { PageFailed } from '../page-failed.tsx';
 import { MemberCentreMenu } from './member-centre-menu.tsx';
@@ -34,12 +35,15 @@ export function MemberCentre(props: OverlayProps<'account/member-centre'>) {
 /** Shows a menu and the page chosen in it: side by side on a desktop, one after the other on a phone. */
 function Centre({ params, onClose }: OverlayProps<'account/member-centre'>) {
   const t = useT();
-  const { routesOff } = useBundle();
+  const bundle = useBundle();
   const isOn = useFlagTest();
   const { toUpline } = useSession();
   const pages = memberCentrePages().filter(
-    ({ flag, route, needsUpline }) =>
-      isOn(flag) && (needsUpline !== true || toUpline) && (route === undefined || !routesOff.includes(route)),
+    ({ flag, payments, route, needsUpline }) =>
+      isOn(flag) &&
+      isOffered(payments, bundle) &&
+      (needsUpline !== true || toUpline) &&
+      (route === undefined || !bundle.routesOff.includes(route)),
   );
   const [chosen, choose] = useState(params.page);
   const [opened, open] = useState(params);

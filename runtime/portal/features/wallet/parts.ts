@@ -29,6 +29,7 @@ export const parts = defineParts({
       label: 'wallet:transfer.title',
       icon: ArrowUpRight,
       flag: 'TRANSFERUP3',
+      payments: true,
       needsUpline: true,
       lazy: () => import('./pages/transfer-upline-page.tsx').then((module) => module.TransferUplinePage),
       order: 50,

@@ -106,7 +106,7 @@ async function sentTransfers(call: Call<'wallet.transfers'>): Promise<Transfers>
 }
 
 function checkOffered(brand: Brand, now: number): void {
-  if (!isOn(brand, 'TRANSFERUP3', now)) throw new AppError('wallet.transfer_off');
+  if (!brand.bundle.payments || !isOn(brand, 'TRANSFERUP3', now)) throw new AppError('wallet.transfer_off');
 }
 
 /** Returns an amount in minor units. Throws `request.invalid` for zero and for surplus decimals. */
