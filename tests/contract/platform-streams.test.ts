@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBalanceStream, type BalanceStream } from '../support/balance-stream.ts';
 import { Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';
 
@@ -19,30 +20,7 @@ async function member(): Promise<Browser> {
   return browser;
 }
 
-/** Collects the balances that a browser receives. */
-function listen(browser: Browser): { balances: string[]; ended: () => boolean; stop: () => void } {
-  const balances: string[] = [];
-  let ended = false;
-  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
-  const call = request(
-    { port, host: '127.0.0.1', path: '/wps/v2/wallets/balance/stream', headers: { host: browser.host, cookie } },
-    (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-        for (const event of text.split('\n\n').slice(0, -1)) {
-          const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(event) ?? [];
-          if (name === 'balance') balances.push((JSON.parse(data ?? '') as { sumBalance: string }).sumBalance);
-        }
-        text = text.slice(text.lastIndexOf('\n\n') + 2);
-      });
-      response.on('end', () => (ended = true));
-    },
-  );
-  call.on('error', () => (ended = true));
-  call.end();
-  return { balances, ended: () => ended, stop: () => call.destroy() };
-}
+const listen = (browser: Browser): BalanceStream => openBalanceStream(browser, port);
 
 test('the balance is sent on opening and on each change, to its owner only', async () => {
   const [owner, other] = [await member(), await member()];

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBalanceStream } from '../support/balance-stream.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -12,6 +13,7 @@ import {
   transferMember,
   transfersOf,
 } from '../support/transfer-member.ts';
+import { until } from '../support/until.ts';
 import { freshId, takeGrant, walletPlayers } from '../support/wallet-player.ts';
 
 const operator = { authorization: `Bearer ${operatorToken}` };
@@ -92,6 +94,35 @@ describe.each(['pglite', 'postgresql'] as const)('a transfer to the upline on %s
     expect(await transfersOf(browser)).toEqual({ items: [body.value], next: null });
     const audit = await agent.call('GET', '/wps/operator/audit', undefined, operator);
     expect(JSON.stringify(audit.body.value)).toContain('wallet.transfer');
+  });
+
+  test('sends the new balance to the open pages of the sender and of the receiver', async () => {
+    const port = Number(new URL(await running.app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const [browser, before] = [await member(), Number(await agent.balance())];
+    const [sender, receiver] = [openBalanceStream(browser, port), openBalanceStream(agent, port)];
+    await until(() => sender.balances.length > 0 && receiver.balances.length > 0, { what: 'the first balances' });
+    await transfer(browser, { amount: '40.00' });
+    await until(() => sender.balances.length > 1 && receiver.balances.length > 1, { what: 'the new balances' });
+    expect([sender.balances.at(-1), receiver.balances.at(-1)]).toEqual(['60.00', (before + 40).toFixed(2)]);
+    sender.stop();
+    receiver.stop();
+  });
+
+  test.each([
+    ['the longest note, of characters of two units', '😀'.repeat(140), 200],
+    ['a note of one character more', '😀'.repeat(141), 400],
+    ['a null character', 'a\u0000b', 400],
+    ['half a character', 'a\ud800b', 400],
+    ['a note of 141 letters', 'a'.repeat(141), 400],
+  ])('with %s returns the same status again for the same key', async (_what, remark, status) => {
+    const browser = await member();
+    const key = 'key-of-the-note';
+    const first = await transfer(browser, { key, remark });
+    expect([first.status, first.body.params?.where]).toEqual([status, status === 400 ? '/remark' : undefined]);
+    expect((await transfer(browser, { key, remark })).body).toMatchObject(
+      first.body.success ? first.body : { code: 'request.invalid' },
+    );
+    expect(await browser.balance()).toBe(status === 200 ? '90.00' : '100.00');
   });
 
   test('rejects an amount that is no positive decimal string of the currency, and names the field', async () => {

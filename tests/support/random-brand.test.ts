@@ -11,3 +11,10 @@ test('different seeds make different brands', () => {
   const brands = [1, 2, 3, 4, 5, 6].map((seed) => JSON.stringify(randomBrand({ seed, themes })));
   expect(new Set(brands).size).toBe(brands.length);
 });
+
+test('brands have transfers to the upline switched on and off', () => {
+  const brands = Array.from({ length: 20 }, (_, seed) => JSON.stringify(randomBrand({ seed, themes }).settings));
+  const withFlag = (enabled: string) =>
+    brands.filter((brand) => brand.includes(`{"modId":"TRANSFERUP3","enabled":"${enabled}"}`));
+  expect([withFlag('1').length > 0, withFlag('0').length > 0]).toEqual([true, true]);
+});

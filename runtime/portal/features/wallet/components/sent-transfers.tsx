@@ -52,7 +52,11 @@ function SentTransfer({ receiver, amount, remark, at }: Transfer) {
     <Row>
       <span>
         <bdi>{receiver}</bdi>
-        {remark === '' ? null : <Small>{remark}</Small>}
+        {remark === '' ? null : (
+          <Small>
+            <bdi>{remark}</bdi>
+          </Small>
+        )}
         <Small>
           <DateTime value={at} />
         </Small>
