@@ -6,6 +6,7 @@ import { exitCode, RejectedError } from '../exit.ts';
 import type { OperatorTarget } from '../operator-api.ts';
 import { call } from '../server-client.ts';
 import { chosenBrands } from './chosen-brands.ts';
+import { ledgerCorrections } from './ledger-corrections.ts';
 import { brandTarget } from './operator-target.ts';
 
 interface Verified {
@@ -31,7 +32,7 @@ export function ledgerCommand(): Command {
       console.log(flags.json ? JSON.stringify(results, null, 2) : results.map(text).join('\n'));
       process.exitCode = results.some(isUnsound) ? exitCode.errors : exitCode.fine;
     });
-  return new Command('ledger').addCommand(verify);
+  return [verify, ...ledgerCorrections()].reduce((ledger, each) => ledger.addCommand(each), new Command('ledger'));
 }
 
 async function verifyBrand(brand: string, { address, host, token }: OperatorTarget): Promise<Verified> {

@@ -14,6 +14,8 @@ export const permissions = {
   'games.maintain': 'Closes games and vendors, and opens them again.',
   'games.view': 'Reads which games and vendors are closed.',
   'jobs.view': 'Reads the jobs of a brand.',
+  'ledger.adjust': 'Corrects the balance of a member, and takes a payment back.',
+  'ledger.view': 'Reads the balances of the accounts of the house.',
   'ledger.verify': 'Verifies the ledger.',
   'members.create': 'Creates an account of any type.',
   'members.resetLogin': 'Resets the password or the authenticator of a member.',

@@ -7,4 +7,6 @@ export const walletErrors = {
   'wallet.transfer_off': 403,
   'wallet.no_upline': 403,
   'wallet.receiver_unavailable': 409,
+  'wallet.not_reversible': 409,
+  'wallet.unknown_transaction': 404,
 } as const satisfies Record<string, number>;

@@ -229,6 +229,7 @@ test('an operator lists the jobs of a brand that have run', async () => {
   expect(items.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
     'account.forgetDevices done',
     'assembly.expire done',
+    'workflows.snapshotHouse done',
     'workflows.verifyLedger done',
   ]);
   await running.close();

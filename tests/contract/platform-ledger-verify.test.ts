@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
+import { houseBalances } from '../../runtime/server/platform/ledger/house-accounts.ts';
 import { verifyLedgerPage } from '../../runtime/server/platform/ledger/verify-ledger.ts';
 import type { LedgerPage } from '../../schema/generated/api/wallet.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
@@ -112,6 +113,37 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
     expect(checked).toBeGreaterThan(100);
   });
 
+  /** Lets the transactions look as if they had been recorded an hour ago, and takes a snapshot of them. */
+  const snapshot = `${['ledger_tx set id', 'ledger_entry set tx_id', 'ledger_key set tx_id']
+    .map((column) => {
+      const name = column.split(' ').at(-1);
+      return `update ${column} = (left(uuid_at(now() - interval '1 hour')::text, 13) || substr(${name}::text, 14))::uuid`;
+    })
+    .join(';')};
+    select ledger_snapshot('OPAL01', current_date, now())`;
+
+  test('a snapshot of the accounts of the house passes, and later movements are added to it', async () => {
+    const undo = new Error('undo');
+    const transaction = database.as(merchant).transaction(async (tx) => {
+      await tx.query('set local role none');
+      await tx.query('set local session_replication_role = replica');
+      for (const statement of snapshot.split(';')) await tx.query(statement);
+      await tx.query(`select ledger_snapshot('OPAL01', current_date, now())`);
+      const grants = async () => (await houseBalances(tx, merchant)).find(({ kind: name }) => name === 'grants');
+      const before = await grants();
+      expect(before).toMatchObject({ balance: before?.snapshot, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+      await tx.query(
+        `select ledger_post('OPAL01', 'later', 'grant', 'f', now(), 'THB', array[${player}, 'house'],
+           array['cash', 'grants'], array[5, -5]::bigint[])`,
+      );
+      expect(await grants()).toEqual({ ...before, balance: (before?.balance ?? 0n) - 5n });
+      await tx.query(`select ledger_snapshot('OPAL01', current_date + 1, now())`);
+      expect((await verify(tx)).checks).toEqual([]);
+      throw undo;
+    });
+    await expect(transaction).rejects.toBe(undo);
+  });
+
   const player = `(select id from player where username = 'verified1')`;
   const txOf = (id: string) => `(select id from ledger_tx where key like '%:${id}')`;
   test.each([
@@ -138,6 +170,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
        insert into ledger_hold (merchant, id, player_id, wallet, currency, amount, at)
          select 'OPAL01', new_uuid(), ${player}, 'cash', 'THB', 500, now()`,
     ],
+    ['snapshot', `${snapshot}; update house_snapshot set balance = balance + 1 where kind = 'grants'`],
     ['reversal', `update ledger_tx set reverses = ${txOf('member_won_bet')} where id = ${txOf('member_won_win')}`],
     ['reversal', `update ledger_tx set kind = 'reversal' where id = ${txOf('member_won_win')}`],
     ['key', `delete from ledger_key where key like '%:member_won_win'`],
@@ -171,7 +204,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
     const tampering = database.as(merchant).transaction(async (tx) => {
       await tx.query('set local role none');
       await tx.query('set local session_replication_role = replica');
-      await tx.query(sql);
+      for (const statement of sql.split(';')) await tx.query(statement);
       found = (await verify(tx)).checks;
       throw undo;
     });

@@ -31,7 +31,11 @@ const foreignUses: ReadonlyMap<string, string> = new Map([
   ['seamless_move(): read session', 'rejects a bet after the session has ended'],
   ['seamless_move(): update session', 'keeps the session of a player who bets alive'],
   ['session_renewed(): update play_session', 'keeps a launch open when the credential of its session changes'],
+  ['wallet_adjust(): read ledger_tx', 'stores the correction with the date of its transaction'],
   ['wallet_find_transfer(): read ledger_key', 'finds the transfer of a key'],
+  ['wallet_reverse(): read ledger_account', 'finds whose accounts the payment moved'],
+  ['wallet_reverse(): read ledger_entry', 'finds what the payment moved'],
+  ['wallet_reverse(): read ledger_tx', 'finds the payment'],
   ['wallet_transfer(): read ledger_tx', 'stores the transfer with the date of its transaction'],
 ]);
 

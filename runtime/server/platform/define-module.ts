@@ -67,6 +67,8 @@ export type RunnableId = {
 export interface Approvable {
   /** Returns whether this input may need a second person. */
   needed(input: Call['input']): boolean;
+  /** Needs a second person at every brand, whatever the brand's settings are. */
+  always?: boolean;
   /** Returns the state that a request is about. A request is void once it differs. */
   before(call: Call): Promise<object | null>;
 }

@@ -40,7 +40,13 @@ export async function executeApproval(
     await run(operation, { ...call, approval: { id, requestedBy: row.requested_by, use } }, row.input as never);
   } catch (error) {
     if (!progress.used || !(error instanceof AppError)) throw error;
-    await db.query('select approval_failed($1, $2, $3)', [merchant, id, error.code]);
+    const [failed] = await db.query<{ noted: boolean | null }>('select approval_failed($1, $2, $3) as noted', [
+      merchant,
+      id,
+      error.code,
+    ]);
+    // The transaction of the effect was undone, and the request with it: it stays open.
+    if (failed?.noted !== true) throw error;
   }
   if (!progress.used) throw new Error(`${operation} was executed without its approval`);
   return approvalValue(await findApproval(db, merchant, id), clock.now());

@@ -5,14 +5,15 @@ import type { Call } from '../http/call.ts';
 
 /**
  * Throws `approvals.required` when the brand requires a second person for this call and none has approved it. A brand
- * with real money requires one for every operation that may have one, unless it lists others.
+ * with real money requires one for every operation that may have one, unless it lists others; some operations always do.
  */
-export function checkApproved(id: OperationId, call: Call, { needed }: Approvable): void {
+export function checkApproved(id: OperationId, call: Call, { needed, always = false }: Approvable): void {
   if (call.approval !== undefined || !needed(call.input)) return;
   const { permission }: Operation = operations[id];
   if (permission === undefined) return;
   const { bundle, settings } = call.brand;
   const required =
-    settings.approvals === null ? bundle.money === 'real' : settings.approvals.some((each) => each === permission);
+    always ||
+    (settings.approvals === null ? bundle.money === 'real' : settings.approvals.some((each) => each === permission));
   if (required) throw new AppError('approvals.required', { permission });
 }

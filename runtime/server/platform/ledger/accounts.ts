@@ -1,14 +1,9 @@
 import type { WalletKind } from '../http/call.ts';
 
 /** The names of the house's accounts, besides those of game vendors. */
-export type HouseAccount = 'grants' | 'deposits' | 'payouts' | 'fees' | 'adjustments' | 'rewards' | 'suspense';
+type HouseAccount = 'grants' | 'deposits' | 'payouts' | 'fees' | 'adjustments' | 'rewards' | 'suspense';
 
 /** Returns the kind of the house's account for the money of a wallet: `deposits` for `cash`, `real_deposits` for `real`. */
 export function houseAccount(wallet: WalletKind, name: HouseAccount): string {
   return wallet === 'cash' ? name : `${wallet}_${name}`;
-}
-
-/** Returns the kind of the account in which money of a wallet waits while it is on hold. */
-export function holdAccount(wallet: 'cash' | 'real'): string {
-  return wallet === 'cash' ? 'hold' : `${wallet}_hold`;
 }

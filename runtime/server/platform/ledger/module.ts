@@ -4,6 +4,7 @@ import { defineModule } from '../define-module.ts';
 export const module = defineModule({
   id: 'ledger',
   tables: {
+    house_snapshot: ['select'],
     ledger_account: ['select'],
     ledger_entry: ['select'],
     ledger_hold: ['select'],
@@ -11,5 +12,14 @@ export const module = defineModule({
     ledger_tx: ['select'],
     merchant_money: ['select'],
   },
-  functions: ['ledger_hold_kind', 'ledger_post', 'merchant_money_bind', 'wallet_grant', 'wallet_last_grant'],
+  functions: [
+    'ledger_hold_kind',
+    'ledger_house_sums',
+    'ledger_post',
+    'ledger_snapshot',
+    'uuid_at',
+    'merchant_money_bind',
+    'wallet_grant',
+    'wallet_last_grant',
+  ],
 });

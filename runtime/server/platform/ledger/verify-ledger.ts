@@ -18,12 +18,18 @@ interface Page {
 }
 
 /** The parts to verify, in this order; a page begins after the key of the last row of the page before. */
-const parts = { accounts, transactions, vendorTransactions, rounds } satisfies Record<
+const parts = { accounts, transactions, vendorTransactions, rounds, snapshots } satisfies Record<
   string,
   (db: Queryable, merchant: string, after: readonly string[]) => Promise<Page>
 >;
 type Part = keyof typeof parts;
-const order = ['accounts', 'transactions', 'vendorTransactions', 'rounds'] as const satisfies readonly Part[];
+const order = [
+  'accounts',
+  'transactions',
+  'vendorTransactions',
+  'rounds',
+  'snapshots',
+] as const satisfies readonly Part[];
 
 /**
  * Verifies one page of a merchant's ledger against itself, the vendors' transactions and the rounds; `after` is the
@@ -302,6 +308,40 @@ function roundDiscrepancies(row: RoundRow): LedgerDiscrepancy[] {
     ['round_ledger', net !== due, `the ledger moved ${net} for it, its transactions ${due}`],
   ];
   return checks.filter(([, isFound]) => isFound).map(([check, , detail]) => ({ check, subject, detail }));
+}
+
+/** One day in a page: it reads every entry of that day. */
+async function snapshots(db: Queryable, merchant: string, [after = '']: readonly string[]): Promise<Page> {
+  const rows = await db.query<{ day: string; kind: string; currency: string; balance: bigint; expected: bigint }>(
+    `with this as materialized (
+       select day::text, kind, currency, balance, cut from house_snapshot where merchant = $1 and day = (
+         select min(day) from house_snapshot where merchant = $1 and day::text > $2)
+     ), former as materialized (
+       select kind, currency, balance, cut from house_snapshot where merchant = $1 and day = (
+         select max(day) from house_snapshot where merchant = $1 and day::text < (select min(day) from this))
+     ), moved as (
+       select kind, currency, amount
+       from ledger_house_sums($1, (select max(cut) from former), (select max(cut) from this))
+     )
+     select this.day, this.kind, this.currency, this.balance,
+       coalesce((select sum(balance) from former where former.kind = this.kind and former.currency = this.currency), 0)::bigint
+       + coalesce((select sum(amount) from moved where moved.kind = this.kind and moved.currency = this.currency), 0)::bigint
+       as expected
+     from this order by this.kind, this.currency`,
+    [merchant, after],
+  );
+  const last = rows.at(-1);
+  return {
+    last: last === undefined ? null : [last.day],
+    checked: rows.length,
+    discrepancies: rows
+      .filter(({ balance, expected }) => balance !== expected)
+      .map(({ day, kind, currency, balance, expected }) => ({
+        check: 'snapshot',
+        subject: `snapshot ${day} of ${kind} in ${currency}`,
+        detail: `the balance is ${balance}, by the entries ${expected}`,
+      })),
+  };
 }
 
 function pageOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string[]): Pick<Page, 'last' | 'checked'> {

@@ -5,11 +5,7 @@ import { HOUR, SECOND, isoTime } from '../../../shared/time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Brand } from '../http/brand.ts';
 import { playerOf, walletOf, type Caller, type Handlers, type Player } from '../http/call.ts';
-import { readBrandSummary } from './brand-summary.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { readMoney } from '../ledger/merchant-money.ts';
-import { verifyLedgerPage } from '../ledger/verify-ledger.ts';
-import type { TransferOperation } from './transfer-upline.ts';
 
 export interface WalletDependencies {
   clock: Clock;
@@ -20,12 +16,10 @@ export interface WalletDependencies {
 
 const SESSION_CHECK_MS = 30 * SECOND;
 
-/** Handlers for balances, the demo credit and the ledger; those of transfers are in `transfer-upline.ts`. */
-export function walletHandlers({
-  clock,
-  ledger,
-  sessionLives,
-}: WalletDependencies): Omit<Pick<Handlers, Extract<keyof Handlers, `wallet.${string}`>>, TransferOperation> {
+type PlayerOperation = 'wallet.balance' | 'wallet.balanceStream' | 'wallet.grantOffer' | 'wallet.takeGrant';
+
+/** Handlers for the balance and the demo credit of a player. */
+export function walletHandlers({ clock, ledger, sessionLives }: WalletDependencies): Pick<Handlers, PlayerOperation> {
   async function balanceOf(brand: Brand, player: Player): Promise<Balance> {
     const { merchant, db, bundle } = brand;
     const minor = await ledger.balance(db, {
@@ -87,17 +81,6 @@ export function walletHandlers({
         everyMs: settings.grant.everyHours * HOUR,
       });
     },
-
-    'wallet.money': async ({ brand: { db, merchant } }) => {
-      const money = await readMoney(db, merchant);
-      if (money === null) throw new AppError('system.unavailable');
-      return money;
-    },
-
-    'wallet.brandSummary': ({ brand: { db, merchant, bundle } }) =>
-      readBrandSummary(db, { merchant, decimals: bundle.currency.decimals }),
-
-    'wallet.verifyLedger': ({ brand: { db, merchant }, input }) => verifyLedgerPage(db, merchant, input.after),
 
     'wallet.takeGrant': async (call) => {
       const { brand, input } = call;

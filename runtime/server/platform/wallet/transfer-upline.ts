@@ -1,11 +1,12 @@
 import type { Transfer, Transfers, UplineTransferForm } from '../../../../schema/generated/api/wallet.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { formatMinor, parseAmount } from '../../../shared/money.ts';
+import { formatMinor } from '../../../shared/money.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
 import { checkPaymentPassword, findUpline, hasPaymentPassword, maskName, usernamesOf } from '../account/public.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { readAmount } from './read-amount.ts';
 import { canReceive, transferChecks } from './transfer-checks.ts';
 import { findTransfer, listTransfers, makeTransfer, type TransferRow } from './transfer-repository.ts';
 
@@ -14,7 +15,7 @@ interface TransferDependencies {
   ledger: Ledger;
 }
 
-export type TransferOperation = 'wallet.uplineTransferForm' | 'wallet.transferUpline' | 'wallet.transfers';
+type TransferOperation = 'wallet.uplineTransferForm' | 'wallet.transferUpline' | 'wallet.transfers';
 
 const PAGE = 20;
 
@@ -107,14 +108,6 @@ async function sentTransfers(call: Call<'wallet.transfers'>): Promise<Transfers>
 
 function checkOffered(brand: Brand, now: number): void {
   if (!brand.bundle.payments || !isOn(brand, 'TRANSFERUP3', now)) throw new AppError('wallet.transfer_off');
-}
-
-/** Returns an amount in minor units. Throws `request.invalid` for zero and for surplus decimals. */
-function readAmount(text: string, { bundle: { currency } }: Brand): bigint {
-  const amount = parseAmount(text, currency);
-  if (amount === null) throw new AppError('request.invalid', { where: '/amount', rule: 'decimals' });
-  if (amount <= 0n) throw new AppError('request.invalid', { where: '/amount', rule: 'minimum' });
-  return amount;
 }
 
 async function oneTransfer(brand: Brand, row: TransferRow): Promise<Transfer> {

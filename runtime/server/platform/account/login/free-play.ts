@@ -4,6 +4,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { type Brand, isOn } from '../../http/brand.ts';
 import type { Call, Player } from '../../http/call.ts';
+import { houseAccount } from '../../ledger/accounts.ts';
 import { countAttempt } from '../rate-limits/attempts.ts';
 import { completeLogin } from './complete-login.ts';
 import type { AccountDependencies } from '../dependencies.ts';
@@ -29,7 +30,7 @@ export async function freePlay(call: Call<'account.freePlay'>, dependencies: Acc
       currency: bundle.currency.code,
       lines: [
         { owner: id, account: 'trial', amount },
-        { owner: 'house', account: 'trial_grants', amount: -amount },
+        { owner: 'house', account: houseAccount('trial', 'grants'), amount: -amount },
       ],
     });
   }

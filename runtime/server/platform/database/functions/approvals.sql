@@ -45,10 +45,11 @@ begin
 end $$;
 
 -- Records with which error code the effect of an executed request failed, once.
-create or replace function approval_failed(p_merchant text, p_id text, p_failure text) returns void
+create or replace function approval_failed(p_merchant text, p_id text, p_failure text) returns boolean
 language plpgsql security definer set search_path = livery, pg_temp as $$
 begin
   perform merchant_enter(p_merchant);
   update approval set failure = p_failure
     where merchant = p_merchant and id = p_id and state = 'executed' and failure is null;
+  return found;
 end $$;

@@ -197,7 +197,7 @@ begin
 end $$;
 
 -- Takes a transaction back, whole and once: the same accounts, the opposite amounts, linked to the original. Outcomes:
--- those of ledger_post; `unknown`, there is no such transaction. The player's account comes first.
+-- those of ledger_post; `unknown`, there is no such transaction. The account of the original's owner comes first.
 create or replace function ledger_reverse(p_merchant text, p_tx uuid, p_at timestamptz) returns ledger_result
 language plpgsql set search_path = livery, pg_temp as $$
 declare
@@ -213,15 +213,51 @@ begin
     result.outcome := 'unknown';
     return result;
   end if;
-  select array_agg(account.owner order by account.owner = 'house', account.id),
-      array_agg(account.kind order by account.owner = 'house', account.id),
-      array_agg(-entry.amount order by account.owner = 'house', account.id)
+  select array_agg(account.owner order by account.owner is distinct from original.owner, account.id),
+      array_agg(account.kind order by account.owner is distinct from original.owner, account.id),
+      array_agg(-entry.amount order by account.owner is distinct from original.owner, account.id)
     into owners, kinds, amounts
     from ledger_entry entry
     join ledger_account account on account.merchant = p_merchant and account.id = entry.account_id
     where entry.merchant = p_merchant and entry.tx_id = p_tx;
   return ledger_record(p_merchant, 'reversal:' || p_tx, 'reversal', '', greatest(p_at, clock_timestamp() - interval '5 minutes'),
     original.currency, owners, kinds, amounts, p_tx);
+end $$;
+
+-- What moved in the house's accounts by entries recorded from an instant on and before another one, by the clock of the
+-- database. `p_from` null: from the beginning.
+create or replace function ledger_house_sums(p_merchant text, p_from timestamptz, p_to timestamptz)
+returns setof house_sum language sql stable as $$
+  select account.kind, account.currency, sum(entry.amount)::bigint
+    from ledger_entry entry
+    join ledger_account account on account.merchant = p_merchant and account.id = entry.account_id and account.owner = 'house'
+    where entry.merchant = p_merchant and entry.tx_id < uuid_at(p_to)
+      and entry.tx_id >= coalesce(uuid_at(p_from), '00000000-0000-0000-0000-000000000000')
+    group by account.kind, account.currency
+$$;
+
+-- Stores what the house's accounts contain when a day begins, once. The cut is `p_until`, and at least a minute ago:
+-- until then a transaction that has begun may still add entries with an earlier id.
+create or replace function ledger_snapshot(p_merchant text, p_day date, p_until timestamptz) returns void
+language plpgsql security definer set search_path = livery, pg_temp as $$
+declare
+  former house_snapshot;
+  until_cut timestamptz;
+begin
+  perform merchant_enter(p_merchant);
+  if exists (select 1 from house_snapshot where merchant = p_merchant and day >= p_day) then
+    return;
+  end if;
+  select * into former from house_snapshot where merchant = p_merchant order by day desc limit 1;
+  until_cut := greatest(least(p_until, clock_timestamp() - interval '1 minute'), former.cut);
+  insert into house_snapshot (merchant, day, kind, currency, balance, cut)
+    select p_merchant, p_day, part.kind, part.currency, sum(part.amount), until_cut
+    from (
+      select kind, currency, balance as amount from house_snapshot where merchant = p_merchant and day = former.day
+      union all
+      select kind, currency, amount from ledger_house_sums(p_merchant, former.cut, until_cut)
+    ) part
+    group by part.kind, part.currency;
 end $$;
 
 -- Each statement's entries sum to zero by transaction, so their whole does: what was written before need not be read.
