@@ -53,6 +53,11 @@ test(
     await page.reload();
     await portal.ready();
     await expect(portal.dialog).toContainText(words('wallet:form.recovered'));
+    const gaps = await portal.dialog.locator('dl').evaluate((list) => {
+      const end = list.getBoundingClientRect().right;
+      return [...list.querySelectorAll('dd')].map((value) => Math.round(end - value.getBoundingClientRect().right));
+    });
+    expect(new Set(gaps), 'every value of the receipt ends at the same edge').toEqual(new Set([0]));
     expect(await axe()).toEqual([]);
     expect(await balance()).toBe(start - 2);
 

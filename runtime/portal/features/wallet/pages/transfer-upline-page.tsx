@@ -104,4 +104,5 @@ const Stack = styled.div`
 const Text = styled.p`
   margin: 0;
   color: ${color.muted};
+  text-wrap: pretty;
 `;

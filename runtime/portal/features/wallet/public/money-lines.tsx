@@ -40,6 +40,7 @@ const List = styled.dl`
   }
   dd {
     margin: 0;
+    margin-inline-start: auto;
     font-weight: 600;
     text-align: end;
     overflow-wrap: anywhere;
