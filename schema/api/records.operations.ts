@@ -30,4 +30,14 @@ export const recordsOperations = {
     value: 'records#Profit',
     errors: ['records.period_reversed', 'records.period_too_long'],
   },
+  'records.exportProfit': {
+    method: 'GET',
+    path: '/wps/member/profit/export',
+    access: 'member',
+    perMinute: 10,
+    file: ['text/csv'],
+    summary: 'Profit and loss of a period as a CSV file: a line for each day, category or vendor.',
+    request: 'records#ProfitQuery',
+    errors: ['records.period_reversed', 'records.period_too_long'],
+  },
 } as const satisfies Record<`records.${string}`, Operation>;

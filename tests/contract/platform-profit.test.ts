@@ -192,6 +192,34 @@ describe.each([
     expect(inCents(within.totals)).toEqual(figuresOf(inside.slice(0, 1)));
   });
 
+  test.each(['day', 'category', 'vendor'])('exports the rows of each %s as a CSV file, in their order', async (by) => {
+    const query = new URLSearchParams({ ...everything, by }).toString();
+    const { status, headers, bytes } = await browser.download(`/wps/member/profit/export?${query}`);
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="profit.csv"',
+    ]);
+    const { rows } = await profit({ ...everything, by });
+    const columns = ['key', 'name', 'rounds', 'bets', 'validBets', 'wins', 'net', 'deposits', 'withdrawals', 'bonuses'];
+    const lines = bytes.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(lines).toEqual([
+      [...columns, 'currency'].join(','),
+      ...rows.map((row) => [...columns.map((column) => row[column as keyof typeof row] ?? ''), 'THB'].join(',')),
+    ]);
+  });
+
+  test('exports nothing to a visitor or a trial guest, and no period that is not valid', async () => {
+    const path = '/wps/member/profit/export';
+    const guest = new Browser(running.app);
+    guest.address = '198.51.100.79';
+    expect((await guest.download(path)).status).toBe(401);
+    await guest.freePlay();
+    expect((await guest.download(path)).status).toBe(403);
+    const { body } = await browser.call('GET', `${path}?from=2026-10-01&to=2027-01-01`);
+    expect(body).toMatchObject({ code: 'records.period_too_long', params: { days: 92 } });
+  });
+
   test.each(['today', '7days', '30days', 'month'])('ends the range "%s" on the brand’s day', async (range) => {
     const { firstDay, lastDay, rows } = await profit({ range });
     const days = { today: 1, '7days': 7, '30days': 30, month: Number(dayOf(now).slice(8)) }[range] ?? 0;

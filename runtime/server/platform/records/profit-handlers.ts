@@ -4,9 +4,10 @@ import { AppError } from '../../../shared/errors.ts';
 import { formatMinor, type Currency } from '../../../shared/money.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Brand } from '../http/brand.ts';
-import { playerOf, type Handlers } from '../http/call.ts';
+import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { sumPayments, type PaymentSum } from '../ledger/sum-payments.ts';
 import { sumRounds, type RoundSum } from '../play/public.ts';
+import { exportProfit } from './export-profit.ts';
 import { columnOfKind, type PaymentColumn } from './payment-columns.ts';
 import { profitPeriod, type ProfitPeriod } from './profit-period.ts';
 
@@ -17,42 +18,50 @@ export interface ProfitDependencies {
 
 type By = Profit['by'];
 
-export function profitHandlers({ clock, vendorOf }: ProfitDependencies): Pick<Handlers, 'records.profit'> {
+export function profitHandlers(
+  dependencies: ProfitDependencies,
+): Pick<Handlers, 'records.profit' | 'records.exportProfit'> {
   return {
-    'records.profit': async (call) => {
-      const { brand, input } = call;
-      const { by = 'day' } = input;
-      const { db, merchant, bundle, settings } = brand;
-      const { timeZone } = settings;
-      const period = profitPeriod(input, { now: clock.now(), timeZone });
-      const player = { merchant, playerId: playerOf(call).id };
-      const periods = by === 'day' ? daysWithin(period) : [{ from: new Date(period.from), to: new Date(period.to) }];
-      const [catalogue, rounds, payments] = await Promise.all([
-        by === 'day' ? [] : readCatalogue(vendorOf(brand), by),
-        sumRounds(db, { ...player, periods }),
-        sumPayments(db, { ...player, periods: [...periods, { from: null, to: null }] }),
-      ]);
-      const inPeriod = payments.filter(({ period: index }) => index < periods.length);
-      const lifetime = paymentsOf(payments.filter(({ period: index }) => index === periods.length));
-      const { currency } = bundle;
-      return {
-        by,
-        firstDay: period.firstDay,
-        lastDay: period.lastDay,
-        timeZone,
-        totals: totalsOf(rounds, inPeriod, currency),
-        rows:
-          by === 'day'
-            ? period.days.map(({ key }, index) => {
-                const ofDay = <Sum extends { period: number }>(sums: readonly Sum[]) =>
-                  sums.filter((sum) => sum.period === index);
-                return { key, name: key, ...totalsOf(ofDay(rounds), ofDay(inPeriod), currency) };
-              })
-            : rowsOfGames(rounds, { by, catalogue, currency }),
-        lifetime: { netDeposits: formatMinor(lifetime.deposits - lifetime.withdrawals, currency) },
-        currency: currency.code,
-      };
-    },
+    'records.profit': (call) => readProfit(call, dependencies),
+    'records.exportProfit': async (call) => exportProfit(await readProfit(call, dependencies)),
+  };
+}
+
+async function readProfit(
+  call: Call<'records.profit'> | Call<'records.exportProfit'>,
+  { clock, vendorOf }: ProfitDependencies,
+): Promise<Profit> {
+  const { brand, input } = call;
+  const { by = 'day' } = input;
+  const { db, merchant, bundle, settings } = brand;
+  const { timeZone } = settings;
+  const period = profitPeriod(input, { now: clock.now(), timeZone });
+  const player = { merchant, playerId: playerOf(call).id };
+  const periods = by === 'day' ? daysWithin(period) : [{ from: new Date(period.from), to: new Date(period.to) }];
+  const [catalogue, rounds, payments] = await Promise.all([
+    by === 'day' ? [] : readCatalogue(vendorOf(brand), by),
+    sumRounds(db, { ...player, periods }),
+    sumPayments(db, { ...player, periods: [...periods, { from: null, to: null }] }),
+  ]);
+  const inPeriod = payments.filter(({ period: index }) => index < periods.length);
+  const lifetime = paymentsOf(payments.filter(({ period: index }) => index === periods.length));
+  const { currency } = bundle;
+  return {
+    by,
+    firstDay: period.firstDay,
+    lastDay: period.lastDay,
+    timeZone,
+    totals: totalsOf(rounds, inPeriod, currency),
+    rows:
+      by === 'day'
+        ? period.days.map(({ key }, index) => {
+            const ofDay = <Sum extends { period: number }>(sums: readonly Sum[]) =>
+              sums.filter((sum) => sum.period === index);
+            return { key, name: key, ...totalsOf(ofDay(rounds), ofDay(inPeriod), currency) };
+          })
+        : rowsOfGames(rounds, { by, catalogue, currency }),
+    lifetime: { netDeposits: formatMinor(lifetime.deposits - lifetime.withdrawals, currency) },
+    currency: currency.code,
   };
 }
 

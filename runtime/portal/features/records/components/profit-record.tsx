@@ -13,6 +13,7 @@ import { profitQueries } from '../api/profit-queries.ts';
 import type { ProfitFilter } from '../model/profit-filter.ts';
 import { BetsWaiting } from './bets-waiting.tsx';
 import { ProfitChart } from './profit-chart.tsx';
+import { ProfitDownload } from './profit-download.tsx';
 import { ProfitFilterBar } from './profit-filter-bar.tsx';
 import { ProfitTable } from './profit-table.tsx';
 import { ProfitTotals } from './profit-totals.tsx';
@@ -44,6 +45,7 @@ export function ProfitRecord({ filter, onFilter }: ProfitRecordProps) {
           <ProfitChart profit={profit}>
             <ProfitTable profit={profit} busy={isPlaceholderData} />
           </ProfitChart>
+          <ProfitDownload shown={profit} />
           <Note>{t('records:profit.note', { zone: profit.timeZone })}</Note>
         </>
       )}

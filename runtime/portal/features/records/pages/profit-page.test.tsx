@@ -141,9 +141,26 @@ describe('ProfitPage', () => {
     expect(screen.getByRole('button', { name: 'Today' })).toBeTruthy();
   });
 
+  test('downloads the days that are shown, and shows the reason when the download fails', async () => {
+    const asked: string[] = [];
+    stop = serveFakes({
+      'records.profit': () => ({ value: profit() }),
+      'records.exportProfit': ({ query }) => {
+        asked.push(query.toString());
+        return { code: 'request.rate_limited' };
+      },
+    });
+    renderOnStage(<ProfitPage />, { at: '/records/profit?range=today' });
+    fireEvent.click(await screen.findByRole('button', { name: /Download/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many requests');
+    expect(asked).toEqual(['from=2026-11-20&to=2026-11-22&by=day']);
+    expect(screen.getByText('You lost P7.50')).toBeTruthy();
+  });
+
   test('explains an empty period and links to the games', async () => {
     open({ answer: () => ({ value: profit({ totals: { ...nothing, ...unpaid }, rows: [] }) }) });
     expect(await screen.findByText('No bets in this period')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find a game' }).getAttribute('href')).toBe('/rng');
+    expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   });
 });

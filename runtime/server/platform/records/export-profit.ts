@@ -1,0 +1,25 @@
+import type { Profit, ProfitRow } from '../../../../schema/generated/api/records.ts';
+import { csvFile, type CsvValue } from '../http/csv.ts';
+import type { FileReply } from '../http/send-file.ts';
+
+/** Names of the columns: those of `records#ProfitRow`, in English in every language, as in the betting record. */
+const columns = [
+  'key',
+  'name',
+  'rounds',
+  'bets',
+  'validBets',
+  'wins',
+  'net',
+  'deposits',
+  'withdrawals',
+  'bonuses',
+] as const satisfies readonly (keyof ProfitRow)[];
+
+/** Returns profit and loss as a CSV file: one line for each row, in the order of the rows. */
+export function exportProfit({ rows, currency }: Profit): FileReply {
+  async function* lines(): AsyncGenerator<CsvValue[][]> {
+    yield rows.map((row) => [...columns.map((column) => row[column]), currency]);
+  }
+  return { mediaType: 'text/csv', body: csvFile([...columns, 'currency'], lines()), download: 'profit.csv' };
+}
