@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languages } from '../../schema/languages.ts';
 import { banner } from './api-texts.ts';
+import { featureFieldProblems } from './check-fields.ts';
 import { RecordInvalid } from './record-invalid.ts';
 
 /** The fields of `runtime/portal/features/<id>/feature.ts` that a generated list uses. */
@@ -14,8 +15,11 @@ export interface FeatureRecord {
 
 const folder = 'runtime/portal/features';
 
-/** Reads the record of every feature folder, in the order of their names. Throws `RecordInvalid`. */
-export async function readFeatureRecords(root: string): Promise<FeatureRecord[]> {
+/**
+ * Reads the record of every feature folder, in the order of their names. `flags` are the ids of all flags. Throws
+ * `RecordInvalid`.
+ */
+export async function readFeatureRecords(root: string, flags: ReadonlySet<string>): Promise<FeatureRecord[]> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const records: FeatureRecord[] = [];
@@ -29,7 +33,11 @@ export async function readFeatureRecords(root: string): Promise<FeatureRecord[]>
     const { feature } = (await import(pathToFileURL(file).href)) as { feature?: FeatureRecord };
     if (feature === undefined) problems.push(`${folder}/${name}/feature.ts: export "feature" made by defineFeature()`);
     else if (feature.id !== name) problems.push(`${folder}/${name}/feature.ts: set id to the folder's name "${name}"`);
-    else records.push(feature);
+    else {
+      const fields = featureFieldProblems(feature, flags).map((problem) => `${folder}/${name}/feature.ts: ${problem}`);
+      if (fields.length === 0) records.push(feature);
+      problems.push(...fields);
+    }
   }
   problems.push(...duplicates(records), ...missingNamespaces(root, names));
   if (problems.length > 0) throw new RecordInvalid(problems);

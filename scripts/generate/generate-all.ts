@@ -14,6 +14,7 @@ import {
   operationTypesText,
 } from './api-texts.ts';
 import { apiProblems } from './check-api.ts';
+import { operationFieldProblems } from './check-fields.ts';
 import { flagCatalogueText, flagRulesText, readFlagFiles } from './flag-files.ts';
 import {
   featureListText,
@@ -36,6 +37,8 @@ export async function generateAll(root: string): Promise<void> {
   const write = (file: string, text: string): Promise<void> => writeIfChanged(path.join(root, file), text);
   await updateLanguageLists(root);
   const parts = await readApiParts(root);
+  const fields = operationFieldProblems(parts.operations);
+  if (fields.length > 0) throw new RecordInvalid(fields);
   const flags = await readFlagFiles(root);
   await write('schema/generated/flags.ts', flagConstants(flags));
   await write('schema/generated/flag-catalogue.ts', flagCatalogueText(flags));
@@ -48,7 +51,7 @@ export async function generateAll(root: string): Promise<void> {
   await write('schema/generated/api-schemas.ts', apiSchemasText(parts.schemas));
   for (const kind of ['api', 'brand', 'theme', 'locale', 'studio']) await writeSchemaTypes(root, kind);
   await write('schema/generated/translation-keys.ts', await translationKeysText(root));
-  const records = await readFeatureRecords(root);
+  const records = await readFeatureRecords(root, new Set(flags.map(({ modId }) => modId)));
   await write('schema/generated/features.ts', featuresText(records));
   await write('runtime/portal/generated/feature-list.ts', featureListText(records));
   await write('runtime/portal/generated/part-list.ts', partListText(root, records));

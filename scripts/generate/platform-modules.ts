@@ -1,16 +1,31 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { banner } from './api-texts.ts';
 import { camel } from './feature-records.ts';
+import { RecordInvalid } from './record-invalid.ts';
 
 const folder = 'runtime/server/platform';
 
-/** Returns the platform folders that contain a `module.ts`, and whether each declares handlers. */
+/**
+ * Returns the platform folders that contain a `module.ts`, and whether each declares handlers. A module imports generated
+ * files, so its text is read. Throws `RecordInvalid`.
+ */
 export async function readPlatformModules(root: string, operations: readonly string[]): Promise<PlatformModuleName[]> {
-  const entries = await readdir(path.join(root, folder), { withFileTypes: true });
+  const entries = (await readdir(path.join(root, folder), { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() && existsSync(path.join(root, folder, entry.name, 'module.ts')),
+  );
+  const problems: string[] = [];
+  for (const { name } of entries) {
+    const file = `${folder}/${name}/module.ts`;
+    const text = await readFile(path.join(root, file), 'utf8');
+    if (!/^export const module = defineModule\(/m.test(text))
+      problems.push(`${file}: export "module" made by defineModule()`);
+    else if (!new RegExp(`defineModule\\(\\{\\s*id: '${name}'`).test(text))
+      problems.push(`${file}: set id to the folder's name "${name}"`);
+  }
+  if (problems.length > 0) throw new RecordInvalid(problems);
   return entries
-    .filter((entry) => entry.isDirectory() && existsSync(path.join(root, folder, entry.name, 'module.ts')))
     .map(({ name }) => ({ name, answers: operations.some((id) => id.startsWith(`${name}.`)) }))
     .sort((left, right) => (left.name < right.name ? -1 : 1));
 }

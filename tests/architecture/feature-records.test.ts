@@ -68,6 +68,44 @@ describe('scripts/generate.ts in a copy of the project', () => {
     expect((await generate()).problems).toContain('set id to the folder\'s name "wallet"');
   });
 
+  test.each([
+    ["  namespace: 'wallet',\n", '', 'lacks "namespace"; set it to the name of its file in locales/<tag>'],
+    ["namespace: 'wallet'", 'namespace: 7 as never', 'has a wrong "namespace"'],
+    ['  routes: [', '  routs: [', 'lacks "routes"; set it to the list of its routes'],
+    ["path: '/wallet',", "path: '/wallet', flag: 'WALLETT3',", 'names the unknown flag "WALLETT3"; correct it, or add'],
+  ])('rejects a feature record in which %j is %j', async (from, to, problem) => {
+    await edit('runtime/portal/features/wallet/feature.ts', from, to);
+    expect((await generate()).problems).toContain(`generate: runtime/portal/features/wallet/feature.ts: ${problem}`);
+  });
+
+  test.each([
+    ['export const module = defineModule({', 'export const record = defineModule({', 'export "module" made by'],
+    ["  id: 'wallet',", "  id: 'purse',", 'set id to the folder\'s name "wallet"'],
+  ])('rejects a platform module in which %j is %j', async (from, to, problem) => {
+    await edit('runtime/server/platform/wallet/module.ts', from, to);
+    expect((await generate()).problems).toContain(`generate: runtime/server/platform/wallet/module.ts: ${problem}`);
+  });
+
+  test.each([
+    ["access: 'member',", '', 'lacks "access"; set it to one of visitor, trial, member, agent, operator'],
+    ["access: 'member',", "access: 'players',", 'has a wrong "access"; set it to one of visitor'],
+    [
+      "access: 'member',",
+      "access: 'operator',",
+      'lacks "permission"; set it to a permission of schema/api/permissions',
+    ],
+    ["method: 'GET'", "method: 'GTE'", 'has a wrong "method"; set it to one of GET, POST, PUT, DELETE'],
+    ["path: '/wps/", "path: '/api/", 'has a wrong "path"; set it to an address that begins with /wps/'],
+    ['errors: [', 'error: [', 'lacks "errors"; set it to the list of its error codes, [] for none'],
+    ['summary: ', 'title: ', 'lacks "summary"; set it to one sentence'],
+  ])('rejects an operation in which %j is %j', async (from, to, problem) => {
+    await edit('schema/api/wallet.operations.ts', from, to);
+    expect((await generate()).problems).toMatch(
+      /^generate: schema\/api\/wallet\.operations\.ts: "wallet\.\w+" (?:lacks|has a wrong) /m,
+    );
+    expect((await generate()).problems).toContain(problem);
+  });
+
   test('collects the platform module of every folder', async () => {
     const folders = await readdir(path.join(folder, 'runtime/server/platform'), { recursive: true });
     const modules = folders.filter((name) => /^[^/]+\/module\.ts$/.test(name)).map((name) => path.dirname(name));
