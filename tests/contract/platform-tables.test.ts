@@ -70,9 +70,21 @@ test('every table of the migrated database has exactly one owning module', async
     .query<{ relname: string }>(
       `select relname from pg_class where relnamespace = 'livery'::regnamespace and relkind in ('r', 'p')`,
     );
-  const declared = modules.flatMap(({ tables }) => Object.keys(tables));
-  expect(declared.toSorted()).toEqual([...new Set(declared)].toSorted());
-  expect(declared.toSorted()).toEqual(rows.map(({ relname }) => relname).toSorted());
+  const declared = Map.groupBy(
+    modules.flatMap(({ id, tables }) => Object.keys(tables).map((table) => ({ id, table }))),
+    ({ table }) => table,
+  );
+  expect([
+    ...rows
+      .filter(({ relname }) => !declared.has(relname))
+      .map(({ relname }) => `"${relname}" has no owner; name it in "tables" of its owner's module.ts`),
+    ...[...declared].flatMap(([table, [first, ...others]]) =>
+      others.map(
+        ({ id }) =>
+          `runtime/server/platform/${id}/module.ts: the table "${table}" is taken by ${first?.id ?? ''}; choose another name`,
+      ),
+    ),
+  ]).toEqual([]);
 });
 
 interface FoundUse extends TableUse {
