@@ -41,6 +41,11 @@ interface OperationRow {
   always?: true;
   /** Restricted sessions may also call it: those with a pending verification, a required new password, or either. */
   restricted?: readonly ('verify' | 'changePassword')[];
+  /**
+   * Whether it is refused to a player on a break; otherwise its feature decides (`break-access.ts`). Calls that lead to
+   * play, take money in, or advertise play are closed.
+   */
+  closedOnBreak?: boolean;
   /** The body may also be form-encoded. */
   form?: true;
   /** The body is `multipart/form-data` with up to `files` images; it replaces `request`. Limits: `imageLimits`. */

@@ -17,6 +17,8 @@ export const permissions = {
   'ledger.adjust': 'Corrects the balance of a member, and takes a payment back.',
   'ledger.view': 'Reads the balances of the accounts of the house.',
   'ledger.verify': 'Verifies the ledger.',
+  'limits.break': 'Begins a break that a player asked for.',
+  'limits.view': 'Reads the limits and breaks of players.',
   'members.create': 'Creates an account of any type.',
   'members.resetLogin': 'Resets the password or the authenticator of a member.',
   'messages.view': 'Reads stored messages to players, which contain codes.',

@@ -13,9 +13,9 @@ export const ownPermissions = ['staff.own'] as const satisfies readonly Permissi
 
 /** The permissions of each role: the only place that gives them. */
 export const roles = {
-  support: [...view, 'members.resetLogin'],
+  support: [...view, 'limits.break', 'limits.view', 'members.resetLogin'],
   payments: [...view, ...approve, 'ledger.adjust', 'ledger.view', 'ledger.verify'],
-  risk: [...view, ...approve, 'rounds.void'],
+  risk: [...view, ...approve, 'limits.break', 'limits.view', 'rounds.void'],
   marketing: [...view, 'flags.set'],
   content: view,
   agents: [...view, 'members.create'],

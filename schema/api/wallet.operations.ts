@@ -25,6 +25,7 @@ export const walletOperations = {
     access: 'member',
     summary: 'The demo credit a member may take on a brand that runs on play money.',
     value: 'wallet#GrantOffer',
+    closedOnBreak: true,
     errors: [],
   },
   'wallet.takeGrant': {
@@ -34,6 +35,7 @@ export const walletOperations = {
     summary: 'Takes the demo credit once a day; repeating the same key changes nothing.',
     request: 'wallet#TakeGrantRequest',
     value: 'wallet#Balance',
+    closedOnBreak: true,
     errors: ['wallet.grant_unavailable', 'wallet.real_money'],
   },
   'wallet.uplineTransferForm': {
@@ -42,6 +44,7 @@ export const walletOperations = {
     access: 'member',
     summary: 'Who receives a transfer to the upline, the amount available, and what is still required.',
     value: 'wallet#UplineTransferForm',
+    closedOnBreak: true,
     errors: ['wallet.transfer_off'],
   },
   'wallet.transferUpline': {
@@ -54,6 +57,7 @@ export const walletOperations = {
       'Transfers money to the direct upline. The same key again returns the first reply; a rejected call does not use its key.',
     request: 'wallet#UplineTransferRequest',
     value: 'wallet#Transfer',
+    closedOnBreak: true,
     errors: [
       'wallet.transfer_off',
       'wallet.no_upline',

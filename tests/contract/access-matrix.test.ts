@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isClosedOnBreak } from '../../schema/api/break-access.ts';
 import { operations, type Operation } from '../../schema/api/operations.ts';
 import { ownPermissions, roleNames, roles, type Role } from '../../schema/api/roles.ts';
 import { errorStatus, type ErrorCode } from '../../runtime/shared/errors.ts';
@@ -15,6 +16,7 @@ const principals = {
   agent: { is: 'player', type: 'agent' },
   'member who owes a proof': { is: 'player', type: 'member', owes: 'verify' },
   'member who owes a new password': { is: 'player', type: 'member', owes: 'changePassword' },
+  'member on a break': { is: 'player', type: 'member', onBreak: true },
   operator: { is: 'operator' },
   'holder of a wrong operator token': { is: 'visitor' },
   'holder of a revoked staff token': { is: 'visitor' },
@@ -26,6 +28,7 @@ interface Principal {
   is: 'visitor' | 'expired' | 'player' | 'operator';
   type?: 'trial' | 'member' | 'agent';
   owes?: 'verify' | 'changePassword';
+  onBreak?: true;
   /** The role of a member of staff, and where they hold it. */
   role?: Role;
   brand?: 'opal' | '*';
@@ -66,6 +69,9 @@ beforeAll(async () => {
   await callOf('PUT', '/wps/operator/member', { username: 'matrixagent', password, type: 1 }, held.get('operator'));
   await callOf('PUT', '/wps/operator/member', { username: 'matrixowing', password, type: 0 }, held.get('operator'));
   await new Browser(running.app).register('matrixmember');
+  const paused = new Browser(running.app);
+  await paused.register('matrixpaused');
+  await paused.call('POST', '/wps/member/break', { period: 'week' });
   const careful = new Browser(running.app);
   await careful.register('matrixcareful');
   await enrol(running, careful);
@@ -102,6 +108,7 @@ async function enter(name: Name): Promise<void> {
   const browser = new Browser(running.app);
   if (name === 'trial') await browser.freePlay();
   else if (name === 'member') await browser.login('matrixmember');
+  else if (name === 'member on a break') await browser.login('matrixpaused');
   else if (name === 'member who owes a proof') await browser.login('matrixcareful');
   else if (name === 'member who owes a new password') await browser.login('matrixowing');
   else await enterAsAgent(browser);
@@ -147,6 +154,7 @@ const standing: readonly string[] = [
   'session.agent_required',
   'session.verification_required',
   'session.password_change_required',
+  'limits.on_break',
   'operator.required',
   'operator.forbidden',
   'system.maintenance',
@@ -154,10 +162,12 @@ const standing: readonly string[] = [
 
 /** Returns the error code that the operations table requires for a caller; null if access is allowed. */
 function due(
-  { access, restricted = [], always, permission, everyBrand }: Operation,
-  { is, type, owes, role, brand = '*' }: Principal,
+  id: string,
+  operation: Operation,
+  { is, type, owes, onBreak, role, brand = '*' }: Principal,
   { place, closed }: { place: Place; closed: boolean },
 ): ErrorCode | null {
+  const { access, restricted = [], always, permission, everyBrand } = operation;
   // A session is valid at its own brand only. The operator's token is valid at every brand.
   const who = is === 'player' && place === 'other brand' ? 'expired' : is;
   if (permission !== undefined) {
@@ -175,6 +185,7 @@ function due(
     if (type === 'member' && access === 'agent') return 'session.agent_required';
     if (owes === 'verify' && !restricted.includes(owes)) return 'session.verification_required';
     if (owes === 'changePassword' && !restricted.includes(owes)) return 'session.password_change_required';
+    if (onBreak && isClosedOnBreak(id, operation)) return 'limits.on_break';
   }
   return closed && always !== true && who !== 'operator' ? 'system.maintenance' : null;
 }
@@ -189,7 +200,7 @@ async function checkRow(id: string, operation: Operation, closed: boolean): Prom
   const everybody = places.flatMap((place) => names.map((name) => ({ place, name, key: `${name}, ${place}` })));
   await Promise.all(
     everybody.map(async ({ place, name, key }) => {
-      const refusal = due(operation, principals[name], { place, closed });
+      const refusal = due(id, operation, principals[name], { place, closed });
       // An open stream never ends, so that its reply cannot be awaited.
       if (operation.stream === true && refusal === null) return;
       const brand = place === 'own brand' ? 'opal' : 'ruby';
@@ -268,4 +279,13 @@ test('a session with a required step may only complete it, read the session or l
     rows.filter(([, { restricted = [] }]) => restricted.includes(state)).map(([id]) => id);
   expect(open('verify')).toEqual(['account.session', 'account.logout', 'account.verifyCode', 'account.verifyLogin']);
   expect(open('changePassword')).toEqual(['account.session', 'account.logout', 'account.changePassword']);
+});
+
+test('a player on a break may reach the account, money that is there, records and help, and nothing else', () => {
+  const closed = rows.flatMap(([id, operation]) => (isClosedOnBreak(id, operation) ? [id] : []));
+  for (const id of ['play.launchGame', 'lottery.launch', 'wallet.takeGrant', 'wallet.transferUpline'])
+    expect(closed).toContain(id);
+  for (const id of ['wallet.balance', 'records.bets', 'account.logout', 'limits.get', 'images.upload'])
+    expect(closed).not.toContain(id);
+  expect(isClosedOnBreak('unheardof.call', { access: 'member' })).toBe(true);
 });

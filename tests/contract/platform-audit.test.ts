@@ -190,6 +190,7 @@ describe('operators’ writes', () => {
       await enrol(running, browser);
       return { username: name };
     },
+    'limits.breakPlayer': () => ({ username: 'auditmember', period: 'week', reason: 'asked for by e-mail' }),
     'play.setMaintenance': () => ({ vassalage: 'LMN', on: true }),
     'play.resolveRound': () => ({ roundId: 'r_some_round', action: 'void', reason: 'stuck for a day' }),
     'approvals.request': () => ({

@@ -1,3 +1,4 @@
+import { isClosedOnBreak } from '../../../schema/api/break-access.ts';
 import type { Operation } from '../../../schema/api/operations.ts';
 import { errorStatus, type ErrorCode } from '../../shared/errors.ts';
 import { failure } from './failure.ts';
@@ -14,7 +15,7 @@ const codesOfEvery = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Returns every error code that an operation may answer with: its own, and those of the checks before it. */
-export function errorCodesOf(operation: Operation): ErrorCode[] {
+export function errorCodesOf(id: string, operation: Operation): ErrorCode[] {
   const { access, method, request, always, upload } = operation;
   const hasBody = method !== 'GET' && (request !== undefined || upload !== undefined);
   const isFree = access === 'operator' || always === true;
@@ -23,6 +24,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
     ...(operation.errors as readonly ErrorCode[]),
     ...codesOfEvery.filter((code) => !(isFree && (code === 'system.maintenance' || code === 'system.restricted'))),
     ...accessCodes[access],
+    ...(isClosedOnBreak(id, operation) ? (['limits.on_break'] as const) : []),
     ...(method === 'GET' ? [] : (['request.csrf', 'request.origin'] as const)),
     ...(hasBody ? (['request.too_large', 'request.unsupported_type'] as const) : []),
   ]);

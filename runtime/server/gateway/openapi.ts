@@ -106,7 +106,7 @@ type Schemas = Readonly<Record<string, unknown>>;
 const tagOf = (id: string): string => id.slice(0, id.indexOf('.'));
 
 function describe(id: string, operation: Operation, schemas: Schemas): object {
-  const codes = errorCodesOf(operation);
+  const codes = errorCodesOf(id, operation);
   const schemes = proofs(operation);
   return {
     operationId: id,

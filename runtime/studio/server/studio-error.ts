@@ -4,6 +4,7 @@ export const studioErrorStatus = {
   signature_invalid: 401,
   session_ended: 401,
   play_blocked: 403,
+  limit_reached: 403,
   trial_unsupported: 409,
   game_unknown: 404,
   round_unknown: 404,
@@ -42,6 +43,7 @@ export function refusal(code: string): StudioErrorCode {
   return code === 'insufficient_funds' ||
     code === 'session_ended' ||
     code === 'play_blocked' ||
+    code === 'limit_reached' ||
     code === 'request_closed'
     ? code
     : 'wallet_unavailable';

@@ -13,6 +13,7 @@ export function loginValue(own: Partial<LoginValue> = {}): LoginValue {
     verification: null,
     lastLoginAt: null,
     lastLoginIp: null,
+    breakUntil: null,
     ...own,
   };
 }

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isClosedOnBreak } from '../../../../schema/api/break-access.ts';
 import type { Operation } from '../../../../schema/api/operations.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
+import { isoTime } from '../../../shared/time.ts';
 import type { Caller, SessionState } from './call.ts';
 
 const agentTypes: readonly number[] = [1, 2, 41, 42];
@@ -24,6 +26,15 @@ export function checkAccess(
   const { type } = caller.player;
   if (access !== 'trial' && type === 4) throw new AppError('session.real_account_required');
   if (access === 'agent' && !agentTypes.includes(type)) throw new AppError('session.agent_required');
+}
+
+/** Throws `limits.on_break` for a player on a break, unless the operation is open then. */
+export function checkBreak(
+  caller: Caller,
+  { id, operation }: { id: string; operation: Pick<Operation, 'access' | 'closedOnBreak'> },
+): void {
+  if (caller.kind !== 'player' || caller.session.breakUntil === null || !isClosedOnBreak(id, operation)) return;
+  throw new AppError('limits.on_break', { until: isoTime(caller.session.breakUntil.getTime()) });
 }
 
 const owes = {

@@ -39,6 +39,8 @@ export interface Session {
   passwordExpired: boolean;
   previousLoginAt: Date | null;
   previousLoginIp: string | null;
+  /** When the player's break ends; null without one. */
+  breakUntil: Date | null;
 }
 
 /** A live session of a member of staff. */

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { isUtf8 } from '../../../shared/utf8-json.ts';
 import type { Brand } from './brand.ts';
 import type { Call, Caller, EventStream, Handlers } from './call.ts';
-import { checkAccess, checkCsrf, effectiveCaller } from './access.ts';
+import { checkAccess, checkBreak, checkCsrf, effectiveCaller } from './access.ts';
 import { clearedSessionCookie } from './cookies.ts';
 import type { EventStreams } from './event-stream.ts';
 import { readForm } from './read-form.ts';
@@ -86,7 +86,7 @@ function register(app: FastifyInstance, id: keyof Handlers, handler: AnyHandler,
   });
 }
 
-/** Runs the checks of every call, in this order: brand, caller, CSRF, access, system status, input. */
+/** Runs the checks of every call, in this order: brand, caller, CSRF, access, break, system status, input. */
 async function prepare(
   id: OperationId,
   context: OperationsContext,
@@ -108,6 +108,7 @@ async function prepare(
   }
   checkAccess(caller, operation);
   const standing = effectiveCaller(caller, operation);
+  checkBreak(standing, { id, operation });
   const country = context.countryOf(request, brand);
   if (operation.always !== true && caller.kind !== 'operator') checkStatus(brand, country);
   const files =

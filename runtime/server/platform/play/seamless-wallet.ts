@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import { readJson } from '../http/read-json.ts';
 import { sessionLife } from '../account/public.ts';
+import { monthSince } from '../limits/public.ts';
 import { isVendorInput, type VendorCall, type VendorInput } from './validate-vendor.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { hashPlayerSession } from './launch-handler.ts';
@@ -28,6 +29,7 @@ const refusals = {
   signature_invalid: 401,
   session_ended: 401,
   play_blocked: 403,
+  limit_reached: 403,
   insufficient_funds: 409,
   currency_mismatch: 409,
   transaction_mismatch: 409,
@@ -49,7 +51,8 @@ interface Move {
 
 /** One statement: a game's maintenance is checked together with the move it may reject. */
 const moveStatement = `select outcome, balance, duplicate, player_id from seamless_move($1, $2, $3, $4, $5, $6, $7,
-  $8 or ($9 = 'bet' and game_closed($1, $15, $14)), $9, $10, $11, $12, $13, $14, $15, $16, $17)`;
+  $8 or ($9 = 'bet' and game_closed($1, $15, $14)), $9, $10, $11, $12, $13, $14, $15, $16, $17,
+  $18)`;
 
 /**
  * Maximum that PostgreSQL can store. A larger amount is above the limit of every balance, which `seamless_move`
@@ -122,6 +125,7 @@ async function answer(
     input.vassalage,
     amount,
     input.currency,
+    monthSince(now, brand.settings.timeZone),
   ]);
   if (move === undefined) return refuse(reply, 'unavailable');
   if (move.outcome !== 'done') return refuse(reply, move.outcome);

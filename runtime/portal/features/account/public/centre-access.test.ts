@@ -19,6 +19,7 @@ function logIn(type: AccountType): void {
     verification: null,
     lastLoginAt: null,
     lastLoginIp: null,
+    breakUntil: null,
   });
 }
 

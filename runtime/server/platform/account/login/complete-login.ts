@@ -114,7 +114,7 @@ export function loginValue(
   session: Session,
   { changeTicket = null, proofs = [] }: { changeTicket?: string | null; proofs?: VerificationMethod[] } = {},
 ): LoginValue {
-  const { csrf, state, firstLogin, passwordExpired, previousLoginAt, previousLoginIp } = session;
+  const { csrf, state, firstLogin, passwordExpired, previousLoginAt, previousLoginIp, breakUntil } = session;
   const [first, ...others] = proofs;
   return {
     token: csrf,
@@ -127,6 +127,7 @@ export function loginValue(
     verification: state === 'verify' && first !== undefined ? { ways: [first, ...others] } : null,
     lastLoginAt: previousLoginAt === null ? null : isoTime(previousLoginAt.getTime()),
     lastLoginIp: previousLoginIp,
+    breakUntil: breakUntil === null ? null : isoTime(breakUntil.getTime()),
   };
 }
 

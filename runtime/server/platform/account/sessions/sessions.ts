@@ -43,10 +43,12 @@ interface SessionRow {
   password_expired: boolean;
   previous_login_at: Date | null;
   previous_login_ip: string | null;
+  break_until: Date | null;
 }
 
 const sessionColumns = `session.id as session_id, session.state, session.way, session.first_login, session.password_expired,
-  session.previous_login_at, session.previous_login_ip`;
+  session.previous_login_at, session.previous_login_ip,
+  limits_break_until(session.merchant, session.player_id, session.last_seen_at) as break_until`;
 
 /** Starts a session and ends the browser's previous one. The credential is new at every login, and stored hashed. */
 export async function startSession(db: Queryable, start: SessionStart): Promise<StartedSession> {
@@ -106,6 +108,8 @@ export async function findCaller(
   }
   const session = sessionOf(token, row);
   session.firstLogin &&= row.first_login_seen_at === null;
+  // The statement compares with the last use, before which the break may not have ended.
+  if (session.breakUntil !== null && session.breakUntil.getTime() <= now) session.breakUntil = null;
   return { kind: 'player', player: playerOfRow(row), session };
 }
 
@@ -160,6 +164,7 @@ function sessionOf(token: string, row: SessionRow): Session {
     passwordExpired: row.password_expired,
     previousLoginAt: row.previous_login_at,
     previousLoginIp: row.previous_login_ip,
+    breakUntil: row.break_until,
   };
 }
 

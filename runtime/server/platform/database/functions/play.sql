@@ -9,12 +9,13 @@ begin
 end $$;
 
 -- One call of a vendor's seamless wallet, whole: nonce, session, idempotency, money, round. `p_blocked` refuses new
--- bets; a session is alive when seen since `p_idle_since` and begun since `p_begun_since`.
+-- bets; a session is alive when seen since `p_idle_since` and begun since `p_begun_since`. A bet on a break, or above
+-- a loss limit, is refused; `p_month_since` is the begin of the month that a limit covers.
 create or replace function seamless_move(
   p_merchant text, p_vendor text, p_nonce text, p_nonce_expires timestamptz, p_now timestamptz,
   p_idle_since timestamptz, p_begun_since timestamptz, p_blocked boolean,
   p_kind text, p_play_session bytea, p_tx text, p_bet_tx text, p_round text, p_game text, p_vassalage text,
-  p_amount bigint, p_currency text
+  p_amount bigint, p_currency text, p_month_since timestamptz
 ) returns seamless_result language plpgsql security definer set search_path = livery, pg_temp as $$
 declare
   result seamless_result;
@@ -26,6 +27,7 @@ declare
   movement bigint := 0;
   posted ledger_result;
   account_id uuid;
+  guard record;
   -- 15 digits of minor units: the amounts of the protocol hold it in every currency, and sums stay far inside a bigint.
   max_balance constant bigint := 999999999999999;
 begin
@@ -97,8 +99,22 @@ begin
       result.outcome := 'transaction_mismatch';
       return result;
     end if;
+    -- Read under the lock of the wallet: bets of the player at the same time find each other's rounds.
+    select limits_break_until(p_merchant, launch.player_id, p_now) as break_until, exists (
+      select 1 from play_limit
+      where merchant = p_merchant and player_id = launch.player_id and kind = 'loss' and amount is not null
+    ) as has_limit into guard;
+    if guard.break_until is not null then
+      result.outcome := 'play_blocked';
+      return result;
+    end if;
     if result.balance < p_amount then
       result.outcome := 'insufficient_funds';
+      return result;
+    end if;
+    if guard.has_limit
+      and limits_left(p_merchant, launch.player_id, launch.wallet, 'loss', p_now, p_month_since) < p_amount then
+      result.outcome := 'limit_reached';
       return result;
     end if;
     movement := -p_amount;

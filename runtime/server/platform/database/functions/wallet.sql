@@ -5,7 +5,8 @@ create or replace function wallet_last_grant(p_merchant text, p_player text) ret
     order by at desc limit 1
 $$;
 
--- The demo credit: at most one in a window, told apart from a repeated call by its key. Outcome: also unavailable.
+-- The demo credit: at most one in a window, told apart from a repeated call by its key, and none on a break. Outcomes:
+-- also unavailable and on_break.
 -- Play money alone: for a merchant with real money there is no `cash` account to open.
 create or replace function wallet_grant(
   p_merchant text, p_player text, p_key text, p_amount bigint, p_currency text, p_at timestamptz, p_since timestamptz
@@ -19,10 +20,15 @@ begin
   -- Opened first: a query does not see the account that it opens itself.
   account_id := ledger_open(p_merchant, p_player, 'cash', p_currency);
   perform 1 from ledger_account where merchant = p_merchant and id = account_id for update;
-  if not exists (select 1 from ledger_key where merchant = p_merchant and key = full_key)
-    and wallet_last_grant(p_merchant, p_player) > p_since then
-    result.outcome := 'unavailable';
-    return result;
+  if not exists (select 1 from ledger_key where merchant = p_merchant and key = full_key) then
+    if limits_break_until(p_merchant, p_player, p_at) is not null then
+      result.outcome := 'on_break';
+      return result;
+    end if;
+    if wallet_last_grant(p_merchant, p_player) > p_since then
+      result.outcome := 'unavailable';
+      return result;
+    end if;
   end if;
   return ledger_post(p_merchant, full_key, 'grant', 'grant:' || p_player, p_at, p_currency,
     array[p_player, 'house'], array['cash', 'grants'], array[p_amount, -p_amount]);

@@ -20,6 +20,7 @@ const open = {
   verification: null,
   lastLoginAt: null,
   lastLoginIp: null,
+  breakUntil: null,
 } as const;
 const due = { ...open, state: 'changePassword', passwordExpired: true } as const;
 const rule = { minLength: 8, maxLength: 20, patternId: '6', acceptedPattern: '^[A-Za-z0-9]*$' };

@@ -18,6 +18,7 @@ const login = {
   verification: null,
   lastLoginAt: '2026-11-20T08:00:00Z',
   lastLoginIp: '203.0.113.7',
+  breakUntil: null,
 } as const;
 const security = {
   password: true,

@@ -1,0 +1,230 @@
+import type { BreakPeriod, LimitKind, LimitPeriod } from '../../../../schema/generated/api/limits.ts';
+import type { Queryable } from '../database/database.ts';
+import type { WalletKind } from '../http/call.ts';
+import { RAISE_LIFE_MS, RAISE_WAIT_MS } from './limit-times.ts';
+
+export interface PlayerKey {
+  merchant: string;
+  playerId: string;
+}
+
+/** The wallet that the limits of a player are about; its lock serialises them with bets and deposits. */
+export interface PlayerWallet extends PlayerKey {
+  wallet: WalletKind;
+  currency: string;
+}
+
+export interface LimitRow {
+  kind: LimitKind;
+  period: LimitPeriod;
+  /** Minor units; null for none. */
+  amount: bigint | null;
+  asked_at: Date | null;
+  asked_amount: bigint | null;
+}
+
+/** Returns the limits that a player has, or has had, without what was asked for too long ago. */
+export async function readLimits(
+  db: Queryable,
+  { merchant, playerId, now }: PlayerKey & { now: number },
+): Promise<LimitRow[]> {
+  const rows = await db.query<LimitRow>(
+    'select kind, period, amount, asked_at, asked_amount from play_limit where merchant = $1 and player_id = $2',
+    [merchant, playerId],
+  );
+  const isGone = (askedAt: Date | null): boolean =>
+    askedAt !== null && askedAt.getTime() + RAISE_WAIT_MS + RAISE_LIFE_MS <= now;
+  return rows.map((row) => (isGone(row.asked_at) ? { ...row, asked_at: null, asked_amount: null } : row));
+}
+
+/** Returns how much of a kind a player has used since a time, in minor units. A loss is negative after wins. */
+export async function readUsed(
+  db: Queryable,
+  { merchant, playerId, wallet, kind, since }: PlayerKey & { wallet: WalletKind; kind: LimitKind; since: Date },
+): Promise<bigint> {
+  const [row] =
+    kind === 'loss'
+      ? await db.query<{ used: bigint | null }>('select limits_loss($1, $2, $3) as used', [merchant, playerId, since])
+      : await db.query<{ used: bigint | null }>('select limits_deposited($1, $2, $3, $4) as used', [
+          merchant,
+          playerId,
+          wallet,
+          since,
+        ]);
+  return row?.used ?? 0n;
+}
+
+/** Sets limits, as `limits_set` of the database describes; amounts in minor units. */
+export async function setLimits(
+  db: Queryable,
+  {
+    merchant,
+    playerId,
+    wallet,
+    currency,
+    limits,
+    now,
+    ip,
+  }: PlayerWallet & {
+    limits: readonly Pick<LimitRow, 'kind' | 'period' | 'amount'>[];
+    now: number;
+    ip: string;
+  },
+): Promise<void> {
+  const wishes = limits.map(({ kind, period, amount }) => ({ kind, period, amount: amount?.toString() ?? null }));
+  await db.query('select limits_set($1, $2, $3, $4, $5::jsonb, $6, $7)', [
+    merchant,
+    playerId,
+    wallet,
+    currency,
+    JSON.stringify(wishes),
+    new Date(now),
+    ip,
+  ]);
+}
+
+interface Confirmed {
+  outcome: 'active' | 'not_ripe' | 'not_asked';
+  ripe_at: Date | null;
+}
+
+/** Makes a raised limit active; `ripe_at` is when it can be confirmed. */
+export async function confirmLimit(
+  db: Queryable,
+  {
+    merchant,
+    playerId,
+    wallet,
+    currency,
+    kind,
+    period,
+    now,
+    ip,
+  }: PlayerWallet & Pick<LimitRow, 'kind' | 'period'> & { now: number; ip: string },
+): Promise<Confirmed> {
+  const [row] = await db.query<Confirmed>(
+    `select outcome, ripe_at from limits_confirm($1, $2, $3, $4, $5, $6, $7, make_interval(secs => $8), make_interval(secs => $9), $10)`,
+    [
+      merchant,
+      playerId,
+      wallet,
+      currency,
+      kind,
+      period,
+      new Date(now),
+      RAISE_WAIT_MS / 1_000,
+      RAISE_LIFE_MS / 1_000,
+      ip,
+    ],
+  );
+  if (row === undefined) throw new Error('limits_confirm returned no row');
+  return row;
+}
+
+export interface BreakRow {
+  kind: 'timeOut' | 'exclusion';
+  period: BreakPeriod;
+  begins_at: Date;
+  ends_at: Date;
+  actor: string;
+}
+
+/** Returns the breaks of a player, the one that ends last first. */
+export function listBreaks(db: Queryable, { merchant, playerId }: PlayerKey): Promise<BreakRow[]> {
+  return db.query<BreakRow>(
+    `select kind, period, begins_at, ends_at, actor from play_break
+     where merchant = $1 and player_id = $2 order by ends_at desc, id desc limit 50`,
+    [merchant, playerId],
+  );
+}
+
+/** Returns the break that ends last; null when the player is on none. */
+export async function activeBreak(
+  db: Queryable,
+  { merchant, playerId, now }: PlayerKey & { now: number },
+): Promise<BreakRow | null> {
+  const [row] = await db.query<BreakRow>(
+    `select kind, period, begins_at, ends_at, actor from play_break
+     where merchant = $1 and player_id = $2 and ends_at > $3 order by ends_at desc limit 1`,
+    [merchant, playerId, new Date(now)],
+  );
+  return row ?? null;
+}
+
+/** Begins a break and ends every session of the player. */
+export async function beginBreak(
+  db: Queryable,
+  {
+    merchant,
+    playerId,
+    wallet,
+    currency,
+    kind,
+    period,
+    now,
+    until,
+    actor,
+    reason,
+    ip,
+  }: PlayerWallet &
+    Pick<BreakRow, 'kind' | 'period'> & {
+      now: number;
+      until: Date;
+      actor: string;
+      reason: string | null;
+      ip: string | null;
+    },
+): Promise<void> {
+  await db.query('select limits_begin_break($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)', [
+    merchant,
+    playerId,
+    wallet,
+    currency,
+    kind,
+    period,
+    new Date(now),
+    until,
+    actor,
+    reason,
+    ip,
+  ]);
+}
+
+interface ChoiceRow {
+  reality_check: number;
+  answered_at: Date | null;
+}
+
+/** Returns how often a player sees the reality check, in minutes, and when the question about limits was answered. */
+export async function readChoice(db: Queryable, { merchant, playerId }: PlayerKey): Promise<ChoiceRow> {
+  const [row] = await db.query<ChoiceRow>(
+    'select reality_check, answered_at from play_choice where merchant = $1 and player_id = $2',
+    [merchant, playerId],
+  );
+  return row ?? { reality_check: DEFAULT_REALITY_CHECK, answered_at: null };
+}
+
+/** Stores what is given; keeps the first time of an answer. */
+export async function storeChoice(
+  db: Queryable,
+  {
+    merchant,
+    playerId,
+    realityCheck,
+    answeredAt,
+  }: PlayerKey & {
+    realityCheck: number | null;
+    answeredAt: number | null;
+  },
+): Promise<void> {
+  await db.query(
+    `insert into play_choice as kept (merchant, player_id, reality_check, answered_at)
+     values ($1, $2, coalesce($3::smallint, ${DEFAULT_REALITY_CHECK}), $4)
+     on conflict (merchant, player_id) do update set
+       reality_check = coalesce($3::smallint, kept.reality_check), answered_at = coalesce(kept.answered_at, $4)`,
+    [merchant, playerId, realityCheck, answeredAt === null ? null : new Date(answeredAt)],
+  );
+}
+
+/** Minutes. */
+const DEFAULT_REALITY_CHECK = 60;
