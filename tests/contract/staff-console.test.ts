@@ -94,7 +94,7 @@ test(
     expect(await page.locator('#codes li').count()).toBe(10);
     await expectSound(page, 'recovery-390');
     await page.getByRole('button', { name: 'I have stored them' }).click();
-    await page.getByRole('heading', { name: 'ann Example' }).waitFor();
+    await page.getByRole('heading', { name: 'ann Example', exact: true }).waitFor();
     await expectSound(page, 'account-390');
     await page.getByLabel('What it is for').fill('laptop');
     await page.getByRole('button', { name: 'Create a token' }).click();
@@ -108,7 +108,7 @@ test(
     // A code is accepted once, so that the code of the next step is used early.
     await page.getByLabel(/^Code of your/).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.getByRole('heading', { name: 'ann Example' }).waitFor();
+    await page.getByRole('heading', { name: 'ann Example', exact: true }).waitFor();
     await page.context().close();
   },
 );
@@ -130,11 +130,12 @@ test('a passkey enrols and logs in, and another session is ended', { timeout: 12
   await expectSound(page, 'login-1440');
   await beginEnrolment(page, await add('ben'));
   await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await page.getByRole('heading', { name: 'ben Example' }).waitFor();
+  // The exact name: the heading "Welcome, ben Example" is shown before the passkey is stored.
+  await page.getByRole('heading', { name: 'ben Example', exact: true }).waitFor();
   await page.context().clearCookies();
   await page.reload();
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-  await page.getByRole('heading', { name: 'ben Example' }).waitFor();
+  await page.getByRole('heading', { name: 'ben Example', exact: true }).waitFor();
   await expectSound(page, 'account-1440');
   await page.getByRole('button', { name: /^End the session/ }).click();
   await page.getByRole('button', { name: /^End the session/ }).waitFor({ state: 'detached' });
