@@ -7,6 +7,9 @@ import { operatorCall, type OperatorTarget } from '../operator-api.ts';
 import { chosenBrands } from './chosen-brands.ts';
 import { brandTarget, columns, installationTarget, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
+/** Names the chain of the installation where others have the id of a brand. */
+const INSTALLATION = '*';
+
 interface Verified {
   /** Id of the brand; `*` for the installation. */
   brand: string;
@@ -46,14 +49,20 @@ function listCommand(): Command {
 function verifyCommand(): Command {
   return withOperatorFlags(new Command('verify'))
     .description('Verifies the hash chain of operators’ events; exit 1 when an event was changed, removed or added')
-    .argument('[ids...]', 'brands; all brands and the installation when none is named')
-    .option('--head <seq:hash>', 'an event that an earlier run printed; it must still be in the chain of the one brand')
+    .argument('[ids...]', 'brands, * for the installation; all of them when none is named')
+    .option(
+      '--head <seq:hash>',
+      'an event that an earlier run printed; it must still be in the chain of the one brand, or of the installation (*)',
+    )
     .action(async (ids: string[], flags: OperatorFlags & { head?: string }) => {
       const head = flags.head === undefined ? null : headOf(flags.head, ids);
       const results: Verified[] = [];
-      for (const id of await chosenBrands(openWorkspace(), ids))
-        results.push(await verifyChain(id, await brandTarget(id, flags), 'brand', head));
-      if (ids.length === 0) results.push(await verifyChain('*', await installationTarget(flags), 'installation', null));
+      const brands = ids.filter((id) => id !== INSTALLATION);
+      if (ids.length === 0 || brands.length > 0)
+        for (const id of await chosenBrands(openWorkspace(), brands))
+          results.push(await verifyChain(id, await brandTarget(id, flags), 'brand', head));
+      if (ids.length === 0 || ids.includes(INSTALLATION))
+        results.push(await verifyChain(INSTALLATION, await installationTarget(flags), 'installation', head));
       console.log(flags.json ? JSON.stringify(results, null, 2) : results.map(sentence).join('\n'));
       process.exitCode = results.some(({ broken }) => broken !== null) ? exitCode.errors : exitCode.fine;
     });
@@ -69,7 +78,7 @@ function headOf(text: string, ids: readonly string[]): Head {
   const [, seq, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? [];
   if (seq === undefined || hash === undefined)
     throw new UsageError(`"${text}" is not a head; expected a number, a colon and 64 hexadecimal digits`);
-  if (ids.length !== 1) throw new UsageError('--head needs exactly one brand');
+  if (ids.length !== 1) throw new UsageError('--head needs exactly one brand, or * for the installation');
   return { seq: Number(seq), hash };
 }
 
@@ -89,15 +98,15 @@ async function verifyChain(
     Object.assign(result, { lastSeq, lastHash, broken, checked: result.checked + checked });
     if (done || broken !== null) break;
   }
-  if (head !== null && result.broken === null && !(await contains(target, head)))
+  if (head !== null && result.broken === null && !(await contains(target, of, head)))
     result.broken = { kind: 'altered', seq: head.seq };
   return result;
 }
 
 /** Returns whether the chain still has an event with this hash at this place. */
-async function contains(target: OperatorTarget, { seq, hash }: Head): Promise<boolean> {
+async function contains(target: OperatorTarget, of: 'brand' | 'installation', { seq, hash }: Head): Promise<boolean> {
   const page = await operatorCall(target, {
-    path: `/wps/operator/audit/verify?after=${seq - 1}&most=1`,
+    path: `/wps/operator/audit/verify?of=${of}&after=${seq - 1}&most=1`,
     accepts: isPage,
   });
   return page.lastSeq === seq && page.lastHash === hash;
@@ -132,7 +141,7 @@ const words = {
 } as const;
 
 function sentence({ brand, checked, lastSeq, lastHash, broken }: Verified): string {
-  const name = brand === '*' ? 'installation' : brand;
+  const name = brand === INSTALLATION ? 'installation' : brand;
   if (broken === null)
     return `${name}  verified, ${checked} events${lastSeq === 0 ? '' : `, head ${lastSeq}:${lastHash}`}`;
   const where = broken.seq === null ? words[broken.kind] : `event ${broken.seq} ${words[broken.kind]}`;

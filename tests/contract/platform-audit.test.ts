@@ -68,6 +68,7 @@ describe.each(['pglite', 'postgresql'] as const)('the hash chain on %s', (kind) 
   });
 
   test.each([
+    ['the id', 'id = gen_random_uuid()'],
     ['the action', `action = 'other'`],
     ['the actor', `actor = 'st_bob'`],
     ['the time', `at = at + interval '1 microsecond'`],
@@ -78,6 +79,23 @@ describe.each(['pglite', 'postgresql'] as const)('the hash chain on %s', (kind) 
     ['the time, to one that no clock shows', `at = 'infinity'`],
   ])('names the row of which %s was altered', async (_, set) => {
     await tamper(`update audit set ${set} where merchant = $1 and seq = 2`);
+    expect(await verify()).toEqual({ checked: 1n, broken: 'altered', broken_seq: 2n });
+  });
+
+  test('verifies events that were written before the hash covered the id, and the events after them', async () => {
+    for (const seq of [1, 2, 3, 4])
+      await tamper(
+        `update audit set hash = sha256(coalesce((select hash from audit as earlier where earlier.merchant = audit.merchant
+             and earlier.seq = audit.seq - 1), '') || convert_to(jsonb_build_array(seq, merchant,
+             floor(extract(epoch from at) * 1000000)::bigint, actor, action, detail, before, after, ip)::text, 'UTF8'))
+         where merchant = $1 and seq = ${seq}`,
+      );
+    await tamper(
+      `update audit_chain set hash = (select hash from audit where merchant = $1 and seq = 4) where merchant = $1`,
+    );
+    await write('fifth');
+    expect(await verify()).toEqual({ checked: 5n, broken: null, broken_seq: null });
+    await tamper(`update audit set ip = '192.0.2.1' where merchant = $1 and seq = 2`);
     expect(await verify()).toEqual({ checked: 1n, broken: 'altered', broken_seq: 2n });
   });
 

@@ -78,6 +78,7 @@ test('wrong arguments are explained', { timeout: 120_000 }, async () => {
     [['staff', 'grant', 'nobody', 'support', '--all-brands'], 1, 'request.not_found'],
     [['audit', 'verify', 'nosuch'], 2, 'unknown brand "nosuch"'],
     [['audit', 'verify', 'aurora', '--head', 'x'], 2, 'is not a head'],
+    [['audit', 'verify', '--head', `1:${'0'.repeat(64)}`], 2, 'exactly one brand, or * for the installation'],
   ] as const;
   for (const [args, code, words] of wrong)
     expect([args, await livery(...args)]).toEqual([args, { code, out: '', err: expect.stringContaining(words) }]);
@@ -102,6 +103,17 @@ test('the chain verifies, keeps an earlier head, and names the first changed eve
   expect(await livery('audit', 'verify', 'aurora', '--head', head)).toMatchObject({ code: 0 });
   const other = `${newest?.seq}:${'0'.repeat(64)}`;
   expect(await livery('audit', 'verify', 'aurora', '--head', other)).toMatchObject({ code: 1 });
+  const [, own] = /^installation {2}verified, \d+ events, head (\d+:[0-9a-f]{64})$/m.exec(verified.out) ?? [];
+  expect(await livery('audit', 'verify', '*', '--head', own ?? '')).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^installation {2}verified, [^\n]*\n$/),
+    err: '',
+  });
+  const forged = (own ?? '').replace(/[0-9a-f]{64}/, '0'.repeat(64));
+  expect(await livery('audit', 'verify', '*', '--head', forged)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('installation  broken'),
+  });
   const admin = new Client({ connectionString: databaseUrl });
   await admin.connect();
   await admin.query('alter table livery.audit disable trigger user');

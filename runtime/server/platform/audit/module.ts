@@ -5,6 +5,6 @@ import { auditHandlers } from './handlers.ts';
 export const module = defineModule({
   id: 'audit',
   tables: { audit: ['select'], audit_chain: ['select'] },
-  functions: ['audit_hash', 'audit_verify', 'audit_write'],
+  functions: ['audit_hash', 'audit_hash_without_id', 'audit_verify', 'audit_write'],
   handlers: ({ installation }) => auditHandlers({ installation }),
 });

@@ -8,8 +8,16 @@ create or replace function audit_is_chained(p_actor text) returns boolean langua
   select p_actor = 'installation' or p_actor like 'st\_%'
 $$;
 
--- The hash of an event that follows the event with the hash `p_previous`. It covers every column except the row's id.
+-- The hash of an event that follows the event with the hash `p_previous`. It covers every column.
 create or replace function audit_hash(p_previous bytea, p_event audit) returns bytea language sql stable as $$
+  select sha256(p_previous || convert_to(jsonb_build_array(p_event.id, p_event.seq, p_event.merchant,
+    case when isfinite(p_event.at) then floor(extract(epoch from p_event.at) * 1000000)::bigint end, p_event.actor, p_event.action, p_event.detail,
+    p_event.before, p_event.after, p_event.ip)::text, 'UTF8'))
+$$;
+
+-- The hash of an event that was written before the hash covered the row's id. Both may be accepted: the two texts never
+-- are equal, so that an event with a changed id matches neither.
+create or replace function audit_hash_without_id(p_previous bytea, p_event audit) returns bytea language sql stable as $$
   select sha256(p_previous || convert_to(jsonb_build_array(p_event.seq, p_event.merchant,
     case when isfinite(p_event.at) then floor(extract(epoch from p_event.at) * 1000000)::bigint end, p_event.actor, p_event.action, p_event.detail,
     p_event.before, p_event.after, p_event.ip)::text, 'UTF8'))
@@ -25,6 +33,7 @@ declare
   head audit_chain;
 begin
   perform merchant_enter(p_merchant);
+  event.id := new_uuid();
   event.merchant := p_merchant;
   event.at := p_at;
   event.actor := p_actor;
@@ -41,7 +50,7 @@ begin
     update audit_chain set seq = event.seq, hash = event.hash where merchant = p_merchant;
   end if;
   insert into audit (id, merchant, at, actor, action, detail, before, after, ip, seq, hash)
-    values (new_uuid(), p_merchant, event.at, event.actor, event.action, event.detail, event.before, event.after, event.ip,
+    values (event.id, p_merchant, event.at, event.actor, event.action, event.detail, event.before, event.after, event.ip,
       event.seq, event.hash);
 end $$;
 
@@ -73,7 +82,8 @@ begin
       return result;
     end if;
     -- A hash that was removed is no match either.
-    if event.hash is distinct from audit_hash(result.last_hash, event) then
+    if event.hash is distinct from audit_hash(result.last_hash, event)
+      and event.hash is distinct from audit_hash_without_id(result.last_hash, event) then
       result.broken := 'altered';
       result.broken_seq := event.seq;
       return result;
