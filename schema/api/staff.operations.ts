@@ -143,7 +143,7 @@ export const staffOperations = {
     summary: 'Logs in with a passkey, on the host of the console.',
     request: 'account#PasskeyLoginRequest',
     value: 'staff#StaffLogin',
-    errors: ['staff.login_refused', 'staff.locked', 'staff.console_required'],
+    errors: ['staff.login_refused', 'staff.console_required'],
   },
   'staff.beginEnrolment': {
     method: 'POST',

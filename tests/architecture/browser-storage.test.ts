@@ -45,7 +45,7 @@ test('local storage contains only the language and requests with unknown outcome
 });
 
 /** Cookies of the console, which has a host of its own that no player opens. */
-const consoleCookies = ['__Host-staff'];
+const consoleCookies = ['__Host-staff', '__Host-staff-device'];
 
 test('every server cookie of a portal is in the storage table, and every one is HttpOnly', async () => {
   const known = Object.entries(storageKeys.cookie).flatMap(([name, { writer }]) => (writer === 'server' ? [name] : []));

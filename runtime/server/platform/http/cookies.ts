@@ -62,3 +62,10 @@ export function staffCookie(token: string): string {
 }
 
 export const clearedStaffCookie = `${staffCookie('')}; Max-Age=0`;
+
+export const staffDeviceCookieName = '__Host-staff-device';
+
+/** Returns the cookie by which the console recognises a browser of a member of staff, for half a year. */
+export function staffDeviceCookie(device: string): string {
+  return `${staffDeviceCookieName}=${device}; Path=/; Max-Age=15552000; Secure; HttpOnly; SameSite=Strict`;
+}

@@ -2,25 +2,33 @@ import { AppError } from '../../../shared/errors.ts';
 import { DAY, MINUTE } from '../../../shared/time.ts';
 import type { Queryable } from '../database/database.ts';
 
-/**
- * Failed logins before a lock. `name`: of one username, whether a person has it or not. `ip`: of all logins and
- * enrolments from one IP address.
- */
-const limits = { name: 5, ip: 50 } as const;
-/** The first lock; each further failure doubles it. */
+/** The first lock; each further failure doubles it up to the longest one of its scope. */
 const LOCK_MS = MINUTE;
-const LONGEST_LOCK_MS = DAY;
+
+/**
+ * Failed logins before a lock, and the longest lock. A username is counted whether a person has it or not.
+ *
+ * - `origin`: of one username from one known browser or one IP address.
+ * - `name`: of one username from all others together. It slows guesses from many addresses, and is short: those who
+ *   do not know the password must not keep its owner away.
+ * - `ip`: of all logins by password and enrolments from one IP address.
+ */
+const limits = {
+  origin: { failures: 5, longestMs: DAY },
+  name: { failures: 100, longestMs: MINUTE },
+  ip: { failures: 50, longestMs: DAY },
+} as const;
 /** A count is forgotten when no attempt was made for this long. */
 const FORGET_MS = DAY;
 
-interface Attempt {
+export interface Attempt {
   scope: keyof typeof limits;
   name: string;
 }
 
 /**
- * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit together. From the fifth one
- * on, each locks its subject for twice as long. Throws `staff.locked` while a lock lasts, and counts nothing then.
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit together. From the last
+ * allowed one on, each locks its subject for twice as long. Throws `staff.locked` while a lock lasts, and counts nothing then.
  */
 export async function countAttempt(db: Queryable, { scope, name }: Attempt, now: number): Promise<void> {
   const rows = await db.query(
@@ -36,9 +44,9 @@ export async function countAttempt(db: Queryable, { scope, name }: Attempt, now:
       subjectOf({ scope, name }),
       new Date(now),
       new Date(now - FORGET_MS),
-      limits[scope],
+      limits[scope].failures,
       `${LOCK_MS} milliseconds`,
-      `${LONGEST_LOCK_MS} milliseconds`,
+      `${limits[scope].longestMs} milliseconds`,
     ],
   );
   if (rows.length === 1) return;

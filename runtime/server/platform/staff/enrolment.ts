@@ -84,7 +84,7 @@ export async function enrolPasskey(
 /** Consumes the enrolment code, stores the factor and starts a session, in one transaction. */
 async function enrol(
   call: Call<'staff.enrolPassword' | 'staff.enrolPasskey'>,
-  { clock, installation }: StaffDependencies,
+  { clock, installation, secret }: StaffDependencies,
   parts: {
     staffId: string;
     factor: 'password' | 'passkey';
@@ -105,7 +105,7 @@ async function enrol(
     await audit(tx, { ...event, detail: { factor }, before: { enrolled: false }, after: { enrolled: true } });
     return beginSession(tx, call, { staffId, way: 'enrolment', delivery, now });
   });
-  return deliver(call, begun, delivery);
+  return deliver(call, begun, { delivery, secret, now });
 }
 
 /** Returns the person whose code this is. Wrong codes of one IP address are limited. */

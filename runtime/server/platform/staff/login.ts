@@ -5,9 +5,10 @@ import { audit, INSTALLATION } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Call } from '../http/call.ts';
 import { staffCookie } from '../http/cookies.ts';
-import { countAttempt, forgetAttempts, uncountAttempt } from './attempts.ts';
+import { countAttempt, forgetAttempts, uncountAttempt, type Attempt } from './attempts.ts';
 import type { StaffDependencies } from './change.ts';
 import { provePassword, type Proof } from './factors.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { loginOptions, provePasskey } from './passkeys.ts';
 import { startSession, type StaffLoginWay } from './sessions.ts';
 
@@ -16,7 +17,8 @@ export type Delivery = 'cookie' | 'bearer';
 
 /**
  * Logs in with password and authenticator or recovery code. Throws `staff.login_refused` for every wrong input, which
- * does not show whether the username, the password or the code is wrong, and `staff.locked` after five of them.
+ * does not show whether the username, the password or the code is wrong, and `staff.locked` after five of them from one
+ * place, or after many from everywhere.
  */
 export async function loginByPassword(call: Call<'staff.login'>, dependencies: StaffDependencies): Promise<StaffLogin> {
   const { clock, installation, secret } = dependencies;
@@ -24,17 +26,22 @@ export async function loginByPassword(call: Call<'staff.login'>, dependencies: S
   const now = clock.now();
   requireDelivery(call, input.delivery);
   const byIp = { scope: 'ip', name: ipKey(ip) } as const;
-  const byName = { scope: 'name', name: input.username } as const;
-  await countAttempt(installation, byIp, now);
-  await countAttempt(installation, byName, now);
+  const { username } = input;
+  const device = knownDevice(call, { secret, username, now });
+  const place = device === null ? byIp.name : `device:${device}`;
+  const byOrigin = { scope: 'origin', name: `${username}:${place}` } as const;
+  const byName = { scope: 'name', name: username } as const;
+  // Failures elsewhere count for neither a known browser nor its IP address, behind which others may be.
+  const counted: readonly Attempt[] = device === null ? [byIp, byOrigin, byName] : [byOrigin];
+  for (const attempt of counted) await countAttempt(installation, attempt, now);
   const proof = await provePassword(installation, input, { secret, now });
   const entered = await enter(call, dependencies, { proof, way: 'password', delivery: input.delivery });
   if (entered === null) {
-    await noteFailure(call, dependencies, { way: 'password', username: input.username });
+    await noteFailure(call, dependencies, { way: 'password', username });
     throw new AppError('staff.login_refused');
   }
-  await forgetAttempts(installation, byName);
-  await uncountAttempt(installation, byIp);
+  await forgetAttempts(installation, byOrigin);
+  for (const attempt of counted) if (attempt !== byOrigin) await uncountAttempt(installation, attempt);
   return entered;
 }
 
@@ -55,22 +62,20 @@ export async function loginByPasskey(
   const { clock, installation, secret } = dependencies;
   const now = clock.now();
   requireConsole(call);
-  const byIp = { scope: 'ip', name: ipKey(call.ip) } as const;
-  await countAttempt(installation, byIp, now);
+  // Never locked: a passkey cannot be guessed, and its owner must be able to log in while others are.
   const proof = await provePasskey(installation, call.input.response, { secret, origin: call.origin, now });
   const entered = await enter(call, dependencies, { proof, way: 'passkey', delivery: 'cookie' });
   if (entered === null) {
     await noteFailure(call, dependencies, { way: 'passkey' });
     throw new AppError('staff.login_refused');
   }
-  await uncountAttempt(installation, byIp);
   return entered;
 }
 
 /** Starts a session when the proof is right and can still be used; returns null otherwise. */
 async function enter(
   call: Call,
-  { clock, installation }: StaffDependencies,
+  { clock, installation, secret }: StaffDependencies,
   { proof, way, delivery }: { proof: Proof | null; way: StaffLoginWay; delivery: Delivery },
 ): Promise<StaffLogin | null> {
   if (proof === null) return null;
@@ -83,7 +88,7 @@ async function enter(
     if (held.length === 0 || !(await proof.use(tx))) return null;
     return beginSession(tx, call, { staffId, way, delivery, now: clock.now() });
   });
-  return begun === null ? null : deliver(call, begun, delivery);
+  return begun === null ? null : deliver(call, begun, { delivery, secret, now: clock.now() });
 }
 
 interface Begun {
@@ -111,10 +116,19 @@ export async function beginSession(
   return { ...member, token };
 }
 
-/** Sends the credential of a session where it was asked for: no script of the console ever reads it. */
-export function deliver(call: Call, { username, name, token }: Begun, delivery: Delivery): StaffLogin {
-  if (delivery === 'cookie') call.setCookie(staffCookie(token));
-  return { username, name, token: delivery === 'cookie' ? null : token };
+/**
+ * Sends the credential of a session where it was asked for: no script of the console ever reads it. A browser is known
+ * from then on.
+ */
+export function deliver(
+  call: Call,
+  { username, name, token }: Begun,
+  { delivery, secret, now }: { delivery: Delivery; secret: string; now: number },
+): StaffLogin {
+  if (delivery === 'bearer') return { username, name, token };
+  call.setCookie(staffCookie(token));
+  rememberDevice(call, { secret, username, now });
+  return { username, name, token: null };
 }
 
 /** Throws unless the call reached the host of the console: no brand's host gets a cookie or a passkey of staff. */
