@@ -1,21 +1,27 @@
 import formats from 'ajv-formats';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 
 /** Exists in browsers and Node; this zone has the types of neither. */
 declare const URL: { canParse(text: string): boolean };
 
-/** Adds every format of the schemas to a validator: the standard ones and ours. */
-export function addFormats(ajv: Ajv2020): void {
-  formats.default(ajv);
+/** The formats of ours, by name. */
+const ownFormats = {
   // A pattern cannot check that port and host can exist. User information before the host is rejected: calls to such a
   // URL fail, it may contain a secret, and in http://localhost:x@other.example it hides the host.
-  ajv.addFormat('web-address', (text: string) => URL.canParse(text) && !/^[^/]*\/\/[^/?#]*@/.test(text));
-  ajv.addFormat('mailbox', isMailbox);
-  ajv.addFormat('time-zone', isTimeZone);
-  ajv.addFormat(
-    'host-name',
-    /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?){0,9}$/,
-  );
+  'web-address': (text: string) => URL.canParse(text) && !/^[^/]*\/\/[^/?#]*@/.test(text),
+  mailbox: isMailbox,
+  'time-zone': isTimeZone,
+  'host-name': /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?){0,9}$/,
+};
+
+/** Every format of the schemas by name: the standard ones and ours. */
+export const formatTable = { ...fullFormats, ...ownFormats };
+
+/** Adds every format of the schemas to a validator. */
+export function addFormats(ajv: Ajv2020): void {
+  formats.default(ajv);
+  for (const [name, format] of Object.entries(ownFormats)) ajv.addFormat(name, format);
 }
 
 /** Returns whether a text is an IANA name that this machine knows: `Asia/Bangkok`. Offsets such as `+07:00` are none. */

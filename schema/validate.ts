@@ -1,45 +1,30 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import brandSchema from './brand/brand.schema.json' with { type: 'json' };
+import { ajvOptions, compiledSchemas, fileSchemas, prepareAjv, schemaReference } from './ajv-options.ts';
 import brandVersion0 from './brand/versions/0.schema.json' with { type: 'json' };
 import { addFormats } from './formats.ts';
-import flagsSchema from './flags/flags.schema.json' with { type: 'json' };
 import { apiSchemas } from './generated/api-schemas.ts';
-import localeSchema from './locale/locale.schema.json' with { type: 'json' };
+import { validators } from './generated/validators.js';
 import termsSchema from './locale/terms.schema.json' with { type: 'json' };
 import { resolvedSchema, type SchemaNode } from './resolved-schema.ts';
-import themeSchema from './theme/theme.schema.json' with { type: 'json' };
 
 export type ValidationError = ErrorObject;
 
 export type Validation = { valid: true } | { valid: false; errors: readonly ValidationError[] };
 
-const ajv = new Ajv2020({
-  strict: true,
-  strictRequired: false,
-  allowUnionTypes: true,
-  strictTypes: false,
-  allErrors: true,
-  coerceTypes: false,
-  verbose: true,
-  // Optimising the generated code takes a third of the time of compiling a schema, which every command and server does.
-  code: { optimize: false },
-});
-addFormats(ajv);
-for (const keyword of ['x-required', 'x-key']) ajv.addKeyword({ keyword });
+let ajv: Ajv2020 | null = null;
 
-const resolvedBrand = { ...resolvedSchema(brandSchema), $id: 'livery:brand/resolved' };
-for (const schema of [
-  ...apiSchemas,
-  brandSchema,
-  resolvedBrand,
-  brandVersion0,
-  flagsSchema,
-  localeSchema,
-  termsSchema,
-  themeSchema,
-]) {
-  ajv.addSchema(schema);
+/** Returns the validator of every schema. Made when a schema is asked for that is not compiled: it takes its time. */
+function allSchemas(): Ajv2020 {
+  if (ajv !== null) return ajv;
+  ajv = new Ajv2020(ajvOptions);
+  prepareAjv(ajv);
+  for (const schema of [...fileSchemas, ...apiSchemas, brandVersion0, termsSchema]) ajv.addSchema(schema);
+  return ajv;
 }
+
+const compiled: ReadonlyMap<string, ValidateFunction> = new Map(
+  Object.entries(compiledSchemas).map(([key, name]) => [name, validators[key as keyof typeof compiledSchemas]]),
+);
 
 /**
  * Validates a value against one of our schemas, without coercion, and reports every error. `name`: `brand/brand` (one
@@ -55,7 +40,7 @@ export function validate(name: string, value: unknown): Validation {
 export function validateForm(name: string, form: unknown, value: unknown): { errors: readonly ValidationError[] } {
   const root = name.split('#')[0];
   const text = JSON.stringify(form).replaceAll('"$ref":"#/', `"$ref":"livery:${root}#/`);
-  const check = forms.get(text) ?? ajv.compile(JSON.parse(text));
+  const check = forms.get(text) ?? allSchemas().compile(JSON.parse(text));
   forms.set(text, check);
   return { errors: check(value) ? [] : (check.errors ?? []) };
 }
@@ -76,8 +61,9 @@ export function brandCheckers(
 }
 
 function checker(name: string): ValidateFunction {
-  const [schema, definition] = name.split('#');
-  const check = ajv.getSchema(`livery:${schema}${definition === undefined ? '' : `#/$defs/${definition}`}`);
+  const ready = compiled.get(name);
+  if (ready !== undefined) return ready;
+  const check = allSchemas().getSchema(schemaReference(name));
   if (check === undefined) throw new Error(`No schema is called "${name}".`);
   return check;
 }

@@ -27,6 +27,7 @@ import { updateLanguageLists } from './language-lists.ts';
 import { platformModulesText, readPlatformModules } from './platform-modules.ts';
 import { translationKeysText } from './translation-keys.ts';
 import { RecordInvalid } from './record-invalid.ts';
+import { validatorsText, validatorTypesText } from './validators.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
 /**
@@ -49,6 +50,8 @@ export async function generateAll(root: string): Promise<void> {
   await write('schema/generated/operation-routes.ts', operationRoutesText(parts.operations));
   await write('schema/generated/operation-types.ts', operationTypesText(parts.schemas, parts.operations));
   await write('schema/generated/api-schemas.ts', apiSchemasText(parts.schemas));
+  await write('schema/generated/validators.js', validatorsText());
+  await write('schema/generated/validators.d.ts', validatorTypesText());
   for (const kind of ['api', 'brand', 'theme', 'locale', 'studio']) await writeSchemaTypes(root, kind);
   await write('schema/generated/translation-keys.ts', await translationKeysText(root));
   const records = await readFeatureRecords(root, new Set(flags.map(({ modId }) => modId)));
