@@ -9,8 +9,12 @@ import { copyProject, type ProjectCopy } from '../../scripts/mutants/project-cop
 const run = promisify(execFile);
 // The command derives all lists of the project, and a slow machine takes minutes for it.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+/** The id of the feature: the example of the guide, or another one in a project that has written the example. */
+const id = existsSync(new URL('../../runtime/portal/features/tournaments', import.meta.url))
+  ? 'scaffolded'
+  : 'tournaments';
 /** The tests of each that concern the new feature. */
-const contract = ['platform-tournaments', 'locales.test', 'platform-tables'];
+const contract = [`platform-${id}`, 'locales.test', 'platform-tables'];
 const vitest = ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project'];
 
 describe('scripts/new-feature.ts in a copy of the project', () => {
@@ -35,8 +39,8 @@ describe('scripts/new-feature.ts in a copy of the project', () => {
       ['an id that is taken', ['wallet'], '"wallet" is taken: runtime/portal/features/wallet exists'],
       ['a path that is taken', ['index'], 'the path /index is taken'],
       ['a flag that is taken', ['freeplay'], 'the flag FREEPLAY3 is taken by account'],
-      ['an unknown option', ['tournaments', '--tittle', 'Cups'], "Unknown option '--tittle'"],
-      ['an empty title', ['tournaments', '--title', ' '], '--title " " is no title'],
+      ['an unknown option', [id, '--tittle', 'Cups'], "Unknown option '--tittle'"],
+      ['an empty title', [id, '--title', ' '], '--title " " is no title'],
     ])('%s', async (_name, args, problem) => {
       const { code, err } = await newFeature(...args);
       expect([code, err]).toEqual([2, expect.stringContaining(problem)]);
@@ -44,17 +48,17 @@ describe('scripts/new-feature.ts in a copy of the project', () => {
     });
 
     test('a checkout without one of the folders', async () => {
-      const { code, err } = await without('tests/e2e', () => newFeature('tournaments'));
+      const { code, err } = await without('tests/e2e', () => newFeature(id));
       expect([code, err]).toEqual([2, expect.stringContaining('tests/e2e is missing')]);
       expect(await status()).toBe('');
     });
   });
 
   test('restores the project if the lists cannot be derived', async () => {
-    const { code, err } = await without('locales/ja/wallet.json', () => newFeature('tournaments'));
+    const { code, err } = await without('locales/ja/wallet.json', () => newFeature(id));
     expect([code, err]).toEqual([1, expect.stringContaining('locales/ja/wallet.json: add the strings')]);
     expect(await status()).toBe('');
-    expect(existsSync(at('runtime/portal/features/tournaments'))).toBe(false);
+    expect(existsSync(at(`runtime/portal/features/${id}`))).toBe(false);
   });
 
   test('prints its options with --help', async () => {
@@ -63,7 +67,7 @@ describe('scripts/new-feature.ts in a copy of the project', () => {
 
   describe('with an id that is free', () => {
     beforeAll(async () => {
-      expect(await newFeature('tournaments')).toMatchObject({ code: 0, err: '' });
+      expect(await newFeature(id)).toMatchObject({ code: 0, err: '' });
     });
 
     test('changes no file that exists, besides derived references', async () => {
@@ -73,12 +77,12 @@ describe('scripts/new-feature.ts in a copy of the project', () => {
 
     test('rejects the same id again', async () => {
       const before = await status();
-      expect(await newFeature('tournaments')).toMatchObject({ code: 2, err: expect.stringContaining('is taken') });
+      expect(await newFeature(id)).toMatchObject({ code: 2, err: expect.stringContaining('is taken') });
       expect(await status()).toBe(before);
     });
 
     test('writes a title in every language', async () => {
-      const { stdout } = await git('grep', '--untracked', '-h', '"title"', '--', 'locales/*/tournaments.json');
+      const { stdout } = await git('grep', '--untracked', '-h', '"title"', '--', `locales/*/${id}.json`);
       expect(new Set(stdout.trim().split('\n')).size).toBe(6);
     });
 
@@ -86,8 +90,8 @@ describe('scripts/new-feature.ts in a copy of the project', () => {
       ['types', ['node', 'scripts/typecheck.ts']],
       ['unused', ['knip', '--config', 'tests/architecture/knip.json', '--no-progress']],
       ['walls', ['depcruise', '--config', 'tests/architecture/import-rules.json', 'schema', 'runtime', 'tests']],
-      ['unit', [...vitest, 'unit', 'tournaments', 'feature-registry', 'tests/e2e/setup/screens']],
-      ['contract', [...vitest, 'contract', ...contract, '-t', 'tournaments|owning module']],
+      ['unit', [...vitest, 'unit', id, 'feature-registry', 'tests/e2e/setup/screens']],
+      ['contract', [...vitest, 'contract', ...contract, '-t', `${id}|owning module`]],
       ['architecture', [...vitest, 'architecture', 'terms']],
     ])(
       'passes the check %s',
