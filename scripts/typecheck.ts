@@ -14,6 +14,7 @@ const zones = [
   'runtime/server',
   'runtime/studio',
   'runtime/studio/client',
+  'runtime/cashier',
   'cli',
   'scripts',
   'tests',

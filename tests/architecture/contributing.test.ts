@@ -151,7 +151,7 @@ const texts: Readonly<Record<string, string>> = {
 /** Adds Esperanto with marked English texts: the checks compare keys, placeholders and plural forms. */
 async function addLanguage(): Promise<void> {
   await edit('schema/languages.ts', '  ID: {', (row) => `  EO: { tag: 'eo', name: 'Esperanto', dir: 'ltr' },\n${row}`);
-  for (const folder of ['locales', 'runtime/studio/words'])
+  for (const folder of ['locales', 'runtime/studio/words', 'runtime/cashier/words'])
     for (const file of globSync(`${folder}/en/*.json`, { cwd: project.folder })) {
       const strings = JSON.parse(await read(file)) as Record<string, string>;
       const marked = Object.entries(strings).map(([key, text]) => [key, `Ü ${text}`]);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readServerConfig, studioOrigin } from '../../runtime/server/gateway/config.ts';
+import { ConfigError, readServerConfig, cashierOrigin, studioOrigin } from '../../runtime/server/gateway/config.ts';
 
 describe('the environment', () => {
   test('an empty environment gives the documented defaults', () => {
@@ -75,4 +75,11 @@ test.each([
   [{ LIVERY_STUDIO_HOST: 'http://games.example:9000' }, 'http://games.example:9000'],
 ])('with %j, the studio origin is %s', (env, origin) => {
   expect(studioOrigin(readServerConfig(env), 8080)).toBe(origin);
+});
+
+test.each([
+  [{}, 'http://cashier.localhost:8080'],
+  [{ TRUST_PROXY: '127.0.0.1', LIVERY_CASHIER_HOST: 'pay.example' }, 'https://pay.example'],
+])('with %j, the origin of the cashier is %s', (env, origin) => {
+  expect(cashierOrigin(readServerConfig(env), 8080)).toBe(origin);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readServerConfig } from '../../runtime/server/gateway/config.ts';
 import { startWith } from '../../runtime/server/gateway/start-with.ts';
-import { FixtureDist, fakeStudio, FakePlatform } from '../support/gateway-fixture.ts';
+import { FixtureDist, fakeCashier, fakeStudio, FakePlatform } from '../support/gateway-fixture.ts';
 import { httpCall, type HttpAnswer } from '../support/http-request.ts';
 
 test('during startup a browser gets a page that reloads itself, and health checks and calls get JSON', async () => {
@@ -22,6 +22,7 @@ test('during startup a browser gets a page that reloads itself, and health check
       return new FakePlatform();
     },
     createStudio: () => fakeStudio,
+    createCashier: () => fakeCashier,
   });
   try {
     const page = early.get('/index');

@@ -9,7 +9,7 @@ const tags = Object.values(languages).map(({ tag }) => tag);
 const translations = tags.filter((tag) => tag !== 'en');
 
 /** The strings of the portal and those of the game studio, each with one folder per language. */
-const folders = ['locales', 'runtime/studio/words'] as const;
+const folders = ['locales', 'runtime/studio/words', 'runtime/cashier/words'] as const;
 type Folder = (typeof folders)[number];
 
 const namespaces = folders.flatMap((folder) => namespacesOf(folder, 'en').map((namespace) => ({ folder, namespace })));

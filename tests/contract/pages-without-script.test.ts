@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readServerConfig } from '../../runtime/server/gateway/config.ts';
 import { startWith, type RunningServer } from '../../runtime/server/gateway/start-with.ts';
 import { languages, type LanguageCode } from '../../schema/languages.ts';
-import { fakeStudio, FakePlatform } from '../support/gateway-fixture.ts';
+import { fakeCashier, fakeStudio, FakePlatform } from '../support/gateway-fixture.ts';
 import { httpCall } from '../support/http-request.ts';
 
 const brands = { aurora: ['EN', 'TH', 'VI'], kumo: ['JA'], lotus: ['CN', 'ID'] } as const;
@@ -22,6 +22,7 @@ beforeAll(async () => {
   server = await startWith(config, {
     createPlatform: () => Promise.resolve(new FakePlatform()),
     createStudio: () => fakeStudio,
+    createCashier: () => fakeCashier,
   });
 });
 afterAll(async () => {

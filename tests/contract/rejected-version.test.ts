@@ -6,7 +6,7 @@ import { readServerConfig } from '../../runtime/server/gateway/config.ts';
 import type { ServedBrand } from '../../runtime/server/gateway/ports.ts';
 import { startWith, type RunningServer } from '../../runtime/server/gateway/start-with.ts';
 import { VersionRejectedError } from '../../runtime/shared/version-rejected.ts';
-import { fakeStudio, FakePlatform } from '../support/gateway-fixture.ts';
+import { fakeCashier, fakeStudio, FakePlatform } from '../support/gateway-fixture.ts';
 import { runLivery, type Ran } from '../support/livery-command.ts';
 
 const reason = 'the name is reserved';
@@ -25,7 +25,11 @@ beforeEach(async () => {
   shop = createTestProject();
   expect(await livery('build')).toMatchObject({ code: 0 });
   const config = readServerConfig({ ...shop.env, PORT: '0', LOG_LEVEL: 'silent' });
-  server = await startWith(config, { createPlatform: () => new PickyPlatform(), createStudio: () => fakeStudio });
+  server = await startWith(config, {
+    createPlatform: () => new PickyPlatform(),
+    createStudio: () => fakeStudio,
+    createCashier: () => fakeCashier,
+  });
 });
 afterEach(async () => {
   await server.close();

@@ -10,6 +10,7 @@ import type { LiveSnapshot } from '../../schema/generated/api/system.ts';
 import type { ServedBrand } from '../../runtime/server/gateway/ports.ts';
 import { readServerConfig } from '../../runtime/server/gateway/config.ts';
 import type { DemoAccount, DemoMessage, Platform } from '../../runtime/server/platform/platform.ts';
+import type { Cashier } from '../../runtime/cashier/server/cashier.ts';
 import type { Studio } from '../../runtime/studio/server/studio.ts';
 import { startWith, type RunningServer } from '../../runtime/server/gateway/start-with.ts';
 import { httpCall, type HttpAnswer, type HttpCall } from './http-request.ts';
@@ -180,6 +181,7 @@ export class FakePlatform implements Platform {
     state: () => Promise.resolve(this.databaseState),
   } as const;
   databaseState: 'ready' | 'read_only' | 'unavailable' = 'ready';
+  readonly sandboxCashier = { secrets: ['secret-of-the-fixture'] };
   readonly sandbox = { secret: 'secret-of-the-fixture', walletUrl: 'http://127.0.0.1:9/seamless/v1' };
   readonly loaded: ServedBrand[] = [];
   closed = false;
@@ -268,6 +270,13 @@ export class FakePlatform implements Platform {
 }
 
 /** A fake studio with one page. */
+export const fakeCashier: Cashier = {
+  register: async (app) => {
+    app.get('/', async () => ({ cashier: true }));
+  },
+  close: async () => {},
+};
+
 export const fakeStudio: Studio = {
   register: async (app) => {
     app.get('/', async () => ({ studio: true }));
@@ -301,7 +310,11 @@ export async function startGateway({
     LIVERY_DATA: dataDir,
     ...env,
   });
-  const server = await startWith(config, { createPlatform: () => platform, createStudio: () => fakeStudio });
+  const server = await startWith(config, {
+    createPlatform: () => platform,
+    createStudio: () => fakeStudio,
+    createCashier: () => fakeCashier,
+  });
   return {
     server,
     platform,

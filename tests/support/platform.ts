@@ -59,6 +59,7 @@ export async function startPlatform({
     operatorToken,
     selfUrl: studioUrl,
     studioOrigin: 'http://studio.localhost:8080',
+    cashierOrigin: 'http://cashier.localhost:8080',
     log: { error: () => undefined },
     demo: env.LIVERY_DEMO === '1',
     env,

@@ -13,6 +13,7 @@ export async function lintLookAlikes(brand: ResolvedBrand, library: Library): Pr
 const reserved = new Set([
   'localhost',
   'studio',
+  'cashier',
   'console',
   'www',
   'api',

@@ -11,16 +11,24 @@ export interface HttpJsonCall {
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
+/** Makes one call between servers whose reply is JSON. */
+export async function httpJson(call: HttpJsonCall): Promise<{ status: number; json: unknown }> {
+  const { status, text } = await httpText(call);
+  const json = readJson(text);
+  if (json === undefined) throw new Error('the answer is no JSON');
+  return { status, json };
+}
+
 /**
  * Makes one call between servers. The `host` header may differ from the host of the URL, which `fetch` does not permit.
  */
-export function httpJson({
+export function httpText({
   method,
   url,
   headers,
   body,
   timeoutMs,
-}: HttpJsonCall): Promise<{ status: number; json: unknown }> {
+}: HttpJsonCall): Promise<{ status: number; text: string }> {
   const send = url.protocol === 'https:' ? tlsRequest : plainRequest;
   return new Promise((resolve, reject) => {
     const request = send(url, { method, headers, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
@@ -32,20 +40,18 @@ export function httpJson({
         else chunks.push(chunk);
       });
       response.on('error', reject);
-      response.on('end', () => {
-        const json = readJson(Buffer.concat(chunks));
-        if (json === undefined) reject(new Error('the answer is no JSON'));
-        else resolve({ status: response.statusCode ?? 0, json });
-      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+      );
     });
     request.on('error', reject);
     request.end(body);
   });
 }
 
-function readJson(bytes: Buffer): unknown {
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

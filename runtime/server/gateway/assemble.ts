@@ -19,6 +19,7 @@ import { registerOpenApi } from './openapi-route.ts';
 import { Pages } from './pages.ts';
 import type { PartOptions } from './ports.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Cashier } from '../../cashier/server/cashier.ts';
 import type { Studio } from '../../studio/server/studio.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import type { ReadyReply } from './ready-reply.ts';
@@ -28,10 +29,13 @@ import { Sites } from './sites.ts';
 import { registerTestRoutes } from './test-routes.ts';
 import { upstreamOf } from './upstream.ts';
 
-/** The platform and the studio behind the gateway; tests of the gateway alone supply fakes. */
+/** The platform, the studio and the cashier behind the gateway; tests of the gateway alone supply fakes. */
 export interface Parts {
   createPlatform(options: PartOptions): Promise<Platform> | Platform;
   createStudio(options: PartOptions & Platform['sandbox'] & { ahead: () => number }): Promise<Studio> | Studio;
+  createCashier(
+    options: PartOptions & Platform['sandboxCashier'] & { ahead: () => number },
+  ): Promise<Cashier> | Cashier;
 }
 
 interface Assembly {
@@ -61,6 +65,8 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   const ahead = (): number => facilities?.ahead() ?? 0;
   const studio = await parts.createStudio({ ...options, ...platform.sandbox, ahead });
   closers.push(() => studio.close());
+  const cashier = await parts.createCashier({ ...options, ...platform.sandboxCashier, ahead });
+  closers.push(() => cashier.close());
   const registry = new BrandRegistry({
     distDir: config.distDir,
     localhostNames: config.localhostNames,
@@ -104,23 +110,21 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   });
   registerOpenApi(house);
   if (facilities !== null) registerTestRoutes(house, { facilities, faults, registry });
-  const studioApp = createApplication({ ...shared, headers: studioHeaders });
-  await studioApp.register(async (scope) => studio.register(scope));
-  const consoleApp = createApplication(shared);
-  registerConsole(consoleApp);
-  for (const app of [api, house, studioApp, consoleApp]) await open(app, closers);
+  const sides = await sideApplications(shared, { studio, cashier });
+  for (const app of [api, house, ...Object.values(sides)]) await open(app, closers);
   await registry.start();
   ready = true;
   const cache = new ContentCache<ReadyReply>(cacheBytes);
   const handler = createRequestRouter({
-    sites: new Sites(registry, options.studioOrigin, config.consoleHost),
+    sites: new Sites(registry, { ...options, consoleHost: config.consoleHost }),
     assets: new Assets(cache, config.distDir),
     pages: new Pages(cache, options.studioOrigin),
     platform,
     api: createApiHandler({ api, facts, metrics, log, env: config.env }),
     house: (request, response) => house.routing(request, response),
-    studio: (request, response) => studioApp.routing(request, response),
-    console: (request, response) => consoleApp.routing(request, response),
+    studio: (request, response) => sides.studio.routing(request, response),
+    cashier: (request, response) => sides.cashier.routing(request, response),
+    console: (request, response) => sides.console.routing(request, response),
     anyBrand: () => registry.all()[0] ?? null,
     metrics,
     facts,
@@ -143,6 +147,22 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
       await registry.close();
     },
   };
+}
+
+/** Creates the applications of the hosts besides the brands and the server pages. */
+async function sideApplications(
+  shared: ApplicationParts,
+  { studio, cashier }: { studio: Studio; cashier: Cashier },
+): Promise<Record<'studio' | 'cashier' | 'console', FastifyInstance>> {
+  const sides = {
+    studio: createApplication({ ...shared, headers: studioHeaders }),
+    cashier: createApplication(shared),
+    console: createApplication(shared),
+  };
+  await sides.studio.register(async (scope) => studio.register(scope));
+  await sides.cashier.register(async (scope) => cashier.register(scope));
+  registerConsole(sides.console);
+  return sides;
 }
 
 async function open(app: FastifyInstance, closers: (() => unknown)[]): Promise<void> {

@@ -28,6 +28,11 @@ export interface ServerConfig {
    * none.
    */
   studioHost: string | null;
+  /**
+   * Public host of the sandbox cashier in addition to `cashier.localhost`, possibly with scheme and port; null when
+   * there is none.
+   */
+  cashierHost: string | null;
   /** Public host of the console in addition to `console.localhost`; null when there is none. */
   consoleHost: string | null;
   /** All variables, because brands name those that contain their secrets. */
@@ -68,6 +73,7 @@ export function readServerConfig(env: Environment): ServerConfig {
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
     localhostNames: read('LIVERY_LOCALHOST', '1', parseSwitch),
     studioHost: read('LIVERY_STUDIO_HOST', '', parseStudioHost),
+    cashierHost: read('LIVERY_CASHIER_HOST', '', parseStudioHost),
     consoleHost: read('LIVERY_CONSOLE_HOST', '', parseConsoleHost),
     env,
   };
@@ -81,13 +87,23 @@ export function readServerConfig(env: Environment): ServerConfig {
 /**
  * Returns the origin under which browsers reach the studio; https by default behind a trusted proxy, which ends TLS.
  */
-export function studioOrigin(config: ServerConfig, port: number): string {
-  const { studioHost, trustedProxies } = config;
-  if (!trustedProxies.empty && studioHost?.includes('://') !== true)
-    return `https://${studioHost ?? 'studio.localhost'}`;
-  if (studioHost === null) return `http://studio.localhost:${port}`;
-  if (studioHost.includes('://')) return studioHost;
-  return studioHost.includes('localhost') ? `http://${studioHost}` : `https://${studioHost}`;
+export function studioOrigin({ studioHost, ...config }: ServerConfig, port: number): string {
+  return originOf(studioHost, { ...config, name: 'studio', port });
+}
+
+/** Returns the origin under which browsers reach the sandbox cashier, by the rules of `studioOrigin`. */
+export function cashierOrigin({ cashierHost, ...config }: ServerConfig, port: number): string {
+  return originOf(cashierHost, { ...config, name: 'cashier', port });
+}
+
+function originOf(
+  host: string | null,
+  { name, port, trustedProxies }: Pick<ServerConfig, 'trustedProxies'> & { name: string; port: number },
+): string {
+  if (!trustedProxies.empty && host?.includes('://') !== true) return `https://${host ?? `${name}.localhost`}`;
+  if (host === null) return `http://${name}.localhost:${port}`;
+  if (host.includes('://')) return host;
+  return host.includes('localhost') ? `http://${host}` : `https://${host}`;
 }
 
 type ReadConfig = Omit<ServerConfig, 'demoWithheld'>;

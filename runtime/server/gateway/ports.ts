@@ -1,5 +1,6 @@
-/** What the gateway passes to the platform and the studio behind it: their options, and each request's facts. */
+/** What the gateway passes to the platform, the studio and the cashier behind it: their options, and each request's facts. */
 import type { Logger } from 'pino';
+import type { CashierOptions } from '../../cashier/server/cashier.ts';
 import type { StudioOptions } from '../../studio/server/studio.ts';
 import type { LoadedBrand, PlatformOptions } from '../platform/platform.ts';
 
@@ -33,8 +34,9 @@ declare module 'fastify' {
   }
 }
 
-/** Options that the gateway passes to `createPlatform` and `createStudio`. */
+/** Options that the gateway passes to `createPlatform`, `createStudio` and `createCashier`. */
 export type PartOptions = Omit<PlatformOptions, 'env' | 'log'> &
-  Pick<StudioOptions, 'distDir'> & {
+  Pick<StudioOptions, 'distDir'> &
+  Pick<CashierOptions, 'cashierOrigin'> & {
     log: Logger;
   };

@@ -27,6 +27,7 @@ export interface Backends {
   /** Health, metrics, test facilities, the directory page. */
   house: Handler;
   studio: Handler;
+  cashier: Handler;
   /** The page of the console. */
   console: Handler;
   /** Returns a brand whose calls the console makes: those of staff concern no brand. Null before one is served. */
@@ -135,6 +136,7 @@ function serve(behind: Backends, site: Exclude<Site, { kind: 'unknown' }>, arriv
   const { request, response, pathname } = arrival;
   if (pathname.startsWith('/__test/')) return behind.house(request, response);
   if (site.kind === 'studio') return behind.studio(request, response);
+  if (site.kind === 'cashier') return behind.cashier(request, response);
   if (site.kind === 'console') return serveConsole(behind, arrival);
   if (site.kind === 'brand' && apiPath.test(pathname)) return behind.api(request, response);
   if (site.kind === 'house' && !pathname.startsWith('/_livery/')) return behind.house(request, response);

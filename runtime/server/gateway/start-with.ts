@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Logger } from 'pino';
 import { callHeaders } from './application.ts';
 import { assemble, type Parts } from './assemble.ts';
-import { studioOrigin, type ServerConfig } from './config.ts';
+import { cashierOrigin, studioOrigin, type ServerConfig } from './config.ts';
 import { announceServer, makePrivate, operatorToken } from './data-folder.ts';
 import { watchConnections } from './drain.ts';
 import { lockDataFolder } from './lock.ts';
@@ -42,6 +42,7 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
         operatorToken: operatorToken(config.dataDir),
         selfUrl: `http://${reachable(config.host)}:${port}`,
         studioOrigin: studioOrigin(config, port),
+        cashierOrigin: cashierOrigin(config, port),
         distDir: config.distDir,
         log,
       },

@@ -34,7 +34,10 @@ export interface ModuleContext {
   demo: boolean;
   env: Environment;
   /** The third parties of a brand. */
-  adapters: Pick<Brands, 'humanOf' | 'imagesOf' | 'messagesOf' | 'phoneAuthOf' | 'requireHuman' | 'takeHardProof'> & {
+  adapters: Pick<
+    Brands,
+    'humanOf' | 'imagesOf' | 'messagesOf' | 'paymentsOf' | 'phoneAuthOf' | 'requireHuman' | 'takeHardProof'
+  > & {
     publicPhoneAuth(settings: AdapterSettings): PublicPhoneAuth | null;
     /** Returns messages that the brand stores instead of sending; those to one recipient if `to` is given. */
     outboxOf(brand: Brand, to: string | null): Promise<OutboxMessage[]>;

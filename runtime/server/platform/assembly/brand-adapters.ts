@@ -9,6 +9,8 @@ import type { HumanSolution, HumanVerification } from '../../adapters/human/huma
 import { createProofOfWork } from '../../adapters/human/proof-of-work.ts';
 import type { ImageStore } from '../../adapters/images/image-store.ts';
 import { s3Images } from '../../adapters/images/s3-images.ts';
+import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';
+import { sandboxPayments, type SandboxPaymentsOptions } from '../../adapters/payments/sandbox/sandbox-payments.ts';
 import type { EmailSender, KeepMessage, Messages, SmsSender } from '../../adapters/messages.ts';
 import { createFirebase } from '../../adapters/phone-auth/firebase.ts';
 import { noPhoneAuth, type PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
@@ -16,7 +18,7 @@ import { httpSms } from '../../adapters/sms/http-sms.ts';
 import { outboxSms } from '../../adapters/sms/outbox-sms.ts';
 import { namedSecret, type Environment } from '../../../shared/named-secret.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { AdapterSettings } from '../../../../schema/brand/server-part.ts';
+import type { AdapterSettings, ServerPart } from '../../../../schema/brand/server-part.ts';
 
 /** The third parties of one brand. */
 export interface BrandAdapters {
@@ -25,11 +27,16 @@ export interface BrandAdapters {
   images: ImageStore;
   phoneAuth: PhoneAuth;
   geolocation: Geolocation;
+  /** Empty: the brand has no cashier. */
+  payments: readonly PaymentProvider[];
 }
 
 export interface BrandAdaptersOptions {
   bundle: Pick<BrandBundle, 'id' | 'name' | 'merchantCode'>;
   settings: AdapterSettings;
+  payments: ServerPart['payments'];
+  /** The sandbox cashier of this server. */
+  sandboxCashier: SandboxPaymentsOptions;
   /** Signs our own challenges. */
   secret: string;
   env: Environment;
@@ -50,8 +57,17 @@ export function createBrandAdapters(options: BrandAdaptersOptions): BrandAdapter
     images: imagesOf(options),
     phoneAuth: phoneAuthOf(options),
     geolocation: geolocation.header === undefined ? noGeolocation : headerGeolocation(geolocation.header),
+    payments: options.payments.providers.map((name) => providers[name](options)),
   };
 }
+
+/** How each payment provider is made; a provider is one folder of `adapters/payments`. */
+const providers = {
+  sandbox: ({ sandboxCashier }) => sandboxPayments(sandboxCashier),
+} as const satisfies Record<
+  ServerPart['payments']['providers'][number],
+  (options: BrandAdaptersOptions) => PaymentProvider
+>;
 
 /** Returns the public data of the third party that verifies phone numbers. */
 export function publicPhoneAuth({ phoneAuth }: AdapterSettings): PublicPhoneAuth | null {

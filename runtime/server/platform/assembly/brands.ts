@@ -4,6 +4,8 @@ import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
 import type { HumanSolution, HumanVerification } from '../../adapters/human/human.ts';
 import type { ImageStore } from '../../adapters/images/image-store.ts';
 import type { Messages } from '../../adapters/messages.ts';
+import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';
+import type { SandboxPaymentsOptions } from '../../adapters/payments/sandbox/sandbox-payments.ts';
 import type { PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { namedSecret, type Environment } from '../../../shared/named-secret.ts';
@@ -55,6 +57,8 @@ export interface Brands {
   messagesOf(brand: Brand): Messages;
   /** Returns the store of the brand's images. */
   imagesOf(brand: Brand): ImageStore;
+  /** Returns the payment providers of the brand; none without a cashier. */
+  paymentsOf(brand: Brand): readonly PaymentProvider[];
   /** Returns the third party that verifies phone numbers; one that accepts nothing when the brand has none. */
   phoneAuthOf(brand: Brand): PhoneAuth;
   /**
@@ -76,13 +80,14 @@ export interface BrandsOptions {
   secret: string;
   env: Environment;
   testMode: boolean;
+  sandboxCashier: SandboxPaymentsOptions;
 }
 
 /** Accepted as a solved challenge, and as the text of an image, under LIVERY_TEST=1. */
 const TEST_HUMAN = 'test-human';
 
 /** The brands this process serves. */
-export function createBrands({ database, clock, live, secret, env, testMode }: BrandsOptions): Brands {
+export function createBrands({ database, clock, live, secret, env, testMode, sandboxCashier }: BrandsOptions): Brands {
   const known = new Map<string, KnownBrand>();
 
   function toBrand(id: string, { bundle, settings, baseFlags }: KnownBrand): Brand {
@@ -116,6 +121,8 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
       const adapters = createBrandAdapters({
         bundle,
         settings: settings.adapters,
+        payments: settings.payments,
+        sandboxCashier,
         secret,
         env,
         clock,
@@ -144,6 +151,7 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
     messagesOf: (brand) => adaptersOf(brand).messages,
     imagesOf: (brand) => adaptersOf(brand).images,
     phoneAuthOf: (brand) => adaptersOf(brand).phoneAuth,
+    paymentsOf: (brand) => adaptersOf(brand).payments,
     async requireHuman(brand, call, proof) {
       const { humanToken } = proof;
       if (testMode && [humanToken, proof.captcha, proof.captchaToken].includes(TEST_HUMAN)) return 'human';

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
+import type { SandboxPaymentsOptions } from '../../adapters/payments/sandbox/sandbox-payments.ts';
+import type { Environment } from '../../../shared/named-secret.ts';
 import { MINUTE, SECOND } from '../../../shared/time.ts';
 import { flushPendingMail, type DemoAccount } from '../account/public.ts';
 import { createClock, type Clock } from '../clock/clock.ts';
@@ -27,8 +29,9 @@ import { createLedgerStates, startStuckRoundsJob, type LedgerState, type LedgerS
 import { demoMessages, outboxMessages, type DemoMessage } from '../outbox/public.ts';
 import { createSmsGauges } from './sms-gauges.ts';
 import { createTestFacilities, TEST_CLOCK, type TestFacilities } from './test-facilities.ts';
-import { createVendors, type Vendors } from './vendors.ts';
+import { createVendors, type SandboxStudio, type Vendors } from './vendors.ts';
 import { openPlatformDatabase } from './open-database.ts';
+import { sandboxCashierSecrets } from './sandbox-cashier-secrets.ts';
 import { studioSecret } from './studio-secret.ts';
 
 export interface PlatformOptions {
@@ -46,6 +49,8 @@ export interface PlatformOptions {
   selfUrl: string;
   /** Origin of the sandbox studio for browsers: `http://studio.localhost:8080`. */
   studioOrigin: string;
+  /** Origin of the sandbox cashier for browsers: `http://cashier.localhost:8080`. */
+  cashierOrigin: string;
   log: { error(detail: object, message: string): void };
   env?: Readonly<Record<string, string | undefined>>;
 }
@@ -61,6 +66,8 @@ export interface Platform {
   countryOf(brandId: string, visitor: { viaTrustedProxy: boolean }, headers: FastifyRequest['headers']): string | null;
   /** What the sandbox studio needs of this platform: the secret that both sign with, and its wallet's URL. */
   sandbox: { secret: string; walletUrl: string };
+  /** What the sandbox cashier needs of this platform: the secrets that both sign with. */
+  sandboxCashier: { secrets: readonly string[] };
   database: Pick<Database, 'kind' | 'durability' | 'state'>;
   /** Returns the result of the last verification of each brand's ledger; brands without one are absent. */
   ledgerStates(): LedgerState[];
@@ -82,7 +89,7 @@ const LETTERS_MS = 3 * SECOND;
 
 /** Opens the database and assembles the modules. Throws `DatabaseRejected`. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { dataDir, testMode, demo: withDemo, operatorToken, selfUrl, studioOrigin, log, env = process.env } = options;
+  const { testMode, demo: withDemo, operatorToken, log, env = process.env } = options;
   const onError = (error: unknown): void => log.error({ err: error }, 'a job of the platform failed');
   const database = await openPlatformDatabase(options);
   const time = await databaseTime(database);
@@ -92,14 +99,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const ledger = createLedger(database);
   const live = createLiveStates({ database, clock });
   const seal = createSeal({ database, clock, secret });
-  const brands = createBrands({ database, clock, live, secret, env, testMode });
+  const { studio, cashier } = await sandboxesOf(database, options, env);
+  const brands = createBrands({ database, clock, live, secret, env, testMode, sandboxCashier: cashier });
   const callers = createCallers({ clock, operatorToken, database });
-  const studio = {
-    url: selfUrl,
-    walletUrl: `${selfUrl}/seamless/v1`,
-    origin: studioOrigin,
-    secret: await studioSecret(database, { dataDir, env }),
-  };
   const vendors = createVendors({ studio, clock, env });
   const smsGauges = createSmsGauges(clock);
   const breakGlass = createBreakGlassGauge();
@@ -156,6 +158,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     countryOf: (brandId, { viaTrustedProxy }, headers) => brands.countryOf(brandId, { viaTrustedProxy, headers }),
     database: { kind: database.kind, durability: database.durability, state: database.state },
     sandbox: { secret: studio.secret, walletUrl: studio.walletUrl },
+    sandboxCashier: { secrets: cashier.secrets },
     ledgerStates: ledgerStates.all,
     demoAccounts: demo.accounts,
     demoOutbox: () => demoMessages(brands.all()),
@@ -171,6 +174,27 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await Promise.race([flushPendingMail(), delay(LETTERS_MS, undefined, { ref: false })]);
       await demo.close();
       await database.close();
+    },
+  };
+}
+
+/** Returns how this server reaches its sandbox studio and its sandbox cashier, and what it signs with. */
+async function sandboxesOf(
+  database: Database,
+  { selfUrl, studioOrigin, cashierOrigin, dataDir }: PlatformOptions,
+  env: Environment,
+): Promise<{ studio: SandboxStudio; cashier: SandboxPaymentsOptions }> {
+  return {
+    studio: {
+      url: selfUrl,
+      walletUrl: `${selfUrl}/seamless/v1`,
+      origin: studioOrigin,
+      secret: await studioSecret(database, { dataDir, env }),
+    },
+    cashier: {
+      url: selfUrl,
+      host: new URL(cashierOrigin).host,
+      secrets: await sandboxCashierSecrets(database, env),
     },
   };
 }
