@@ -19,7 +19,12 @@ describe('typedAmount', () => {
     ['1.000', 'id', '1000'],
     ['25.5', 'vi', '25.5'],
     ['1.000.000', 'vi', '1000000'],
+    ['12.345', 'vi', '12345'],
+    ['12.345', 'id', '12345'],
+    ["1'000'000", 'en', '1000000'],
     ['１０００．５', 'ja', '1000.5'],
+    ['１，０００．５０', 'zh-Hans', '1000.50'],
+    ['１２\u3000０００', 'ja', '12000'],
     ['๑๒.๕๐', 'th', '12.50'],
     ['٩٫٥'.replace('٫', '.'), 'th', '9.5'],
   ])('reads %j of a page in %s as %s', (typed, tag, amount) => {
@@ -41,9 +46,36 @@ describe('typedAmount', () => {
     '5.001',
     '฿5',
     '1,000.000',
+    '12.345',
+    '0,500',
+    '12 5',
+    "1'5",
+    '1 .5',
+    '1  000',
+    '５。５',
     '9'.repeat(16),
   ])('rejects %j', (typed) => {
     expect(read(typed)).toBeNull();
+  });
+
+  test.each([
+    ['0.500', 'vi'],
+    ['0.125', 'id'],
+    ['12,345', 'vi'],
+    ['12,345', 'id'],
+    ['1234.500', 'vi'],
+    ['5,001.00', 'id'],
+  ])('rejects %j of a page in %s, which is no amount with two decimals', (typed, tag) => {
+    expect(read(typed, tag)).toBeNull();
+  });
+
+  test('reads a fraction below one with any separator where the currency has three decimals', () => {
+    expect([read('0.500', 'vi', 3), read('0,500', 'en', 3), read('12,345', 'id', 3), read('12.345', 'id', 3)]).toEqual([
+      '0.500',
+      '0.500',
+      '12.345',
+      '12345',
+    ]);
   });
 
   test('rejects decimals of a currency that has none, and accepts three where it has three', () => {
