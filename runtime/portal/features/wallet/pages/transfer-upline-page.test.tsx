@@ -1,68 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../web/client/query/query-client.ts';
-import { type FakeAnswer, type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import { type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { forgetSession, storeSession } from '../../account/public/session.ts';
+import { fakeBank, ready, receipt } from '../testing/fake-bank.ts';
 import { TransferUplinePage } from './transfer-upline-page.tsx';
-
-const ready = {
-  receiver: 'ag***t',
-  available: '100.00',
-  currency: 'THB',
-  checks: ['receiver', 'paymentPassword', 'balance'].map((check) => ({ check, passed: true })),
-};
-
-const receipt = {
-  id: '019a9f3c-5b1e-7c40-8f2d-6a1b9c0d2e4f',
-  receiver: 'ag***t',
-  amount: '25.50',
-  currency: 'THB',
-  remark: '',
-  balanceAfter: '74.50',
-  at: '2026-11-21T08:00:00Z',
-};
-
-const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
-const sealKey = { kid: 'k', jwk: await exportJWK(publicKey), nonce: 'n', expiresAt: '2030-01-01T00:00:00Z' };
-
-/** Returns the payload of a sealed body. */
-async function opened(body: unknown): Promise<{ key: string; amount: string }> {
-  const { plaintext } = await compactDecrypt((body as { sealed: string }).sealed, privateKey);
-  return JSON.parse(new TextDecoder().decode(plaintext)).payload;
-}
-
-/** A server that carries out each key once, and loses as many replies as it is told. */
-function bank() {
-  const made = new Map<string, typeof receipt>();
-  const sent: { key: string; amount: string }[] = [];
-  const fate = { loseReplies: 0, loseRequests: 0, loseSearches: 0, reject: null as FakeAnswer | null };
-  const answers: FakeAnswers = {
-    'system.sealKey': () => ({ value: sealKey }),
-    'wallet.uplineTransferForm': () => ({ value: ready }),
-    'wallet.transfers': ({ query }) => {
-      const key = query.get('key');
-      if (key === null) return { value: { items: [...made.values()].reverse(), next: null } };
-      if ((fate.loseSearches -= 1) >= 0) return { lost: true };
-      const found = made.get(key);
-      return { value: { items: found === undefined ? [] : [found], next: null } };
-    },
-    'wallet.transferUpline': async ({ body }) => {
-      const { key, amount } = await opened(body);
-      sent.push({ key, amount });
-      if ((fate.loseRequests -= 1) >= 0) return { lost: true };
-      if (fate.reject !== null) return fate.reject;
-      const earlier = made.get(key);
-      if (earlier !== undefined && earlier.amount !== amount) return { code: 'wallet.key_reused' };
-      made.set(key, earlier ?? { ...receipt, amount });
-      return (fate.loseReplies -= 1) >= 0 ? { lost: true } : { value: made.get(key) };
-    },
-  };
-  return { made, sent, fate, answers };
-}
 
 let stop: () => void = () => undefined;
 
@@ -102,7 +47,7 @@ async function confirm(password = 'pay-harbour-7', tab: Tab = screen): Promise<v
 
 describe('TransferUplinePage', () => {
   test('states who receives what before it sends, and shows a receipt', async () => {
-    const { answers, sent } = bank();
+    const { answers, sent } = fakeBank();
     open(answers);
     await fill();
     expect(await screen.findByText(/Your agent ag\*\*\*t receives this amount/)).toBeTruthy();
@@ -115,7 +60,7 @@ describe('TransferUplinePage', () => {
   });
 
   test('stores the key before it sends', async () => {
-    const { answers, sent } = bank();
+    const { answers, sent } = fakeBank();
     const stored: (string | null)[] = [];
     open({
       ...answers,
@@ -132,7 +77,7 @@ describe('TransferUplinePage', () => {
   });
 
   test('sends once for twenty clicks', async () => {
-    const { answers, sent } = bank();
+    const { answers, sent } = fakeBank();
     open(answers);
     await fill();
     await confirm();
@@ -143,7 +88,7 @@ describe('TransferUplinePage', () => {
   });
 
   test('says that the outcome is unknown after a lost reply, and finds the receipt', async () => {
-    const { answers, sent, fate } = bank();
+    const { answers, sent, fate } = fakeBank();
     fate.loseReplies = 1;
     open(answers);
     await fill();
@@ -155,7 +100,7 @@ describe('TransferUplinePage', () => {
   });
 
   test('sends a lost request again with the same key', async () => {
-    const { answers, made, sent, fate } = bank();
+    const { answers, made, sent, fate } = fakeBank();
     fate.loseRequests = 1;
     open(answers);
     await fill();
@@ -168,7 +113,7 @@ describe('TransferUplinePage', () => {
   test.each(['a reply that was lost', 'a fault of the server'])(
     'recovers the receipt after %s and a reload',
     async (what) => {
-      const { answers, made, fate } = bank();
+      const { answers, made, fate } = fakeBank();
       fate.loseReplies = 1;
       const faulty: FakeAnswers = {
         ...answers,
@@ -193,7 +138,7 @@ describe('TransferUplinePage', () => {
   );
 
   test('fills in a request that was not carried out after a reload, and keeps its key', async () => {
-    const { answers, sent, made, fate } = bank();
+    const { answers, sent, made, fate } = fakeBank();
     fate.loseRequests = 1;
     open(answers);
     await fill('12.50');
@@ -209,7 +154,7 @@ describe('TransferUplinePage', () => {
   });
 
   test('sends a request that was not carried out with its key after a day', async () => {
-    const { answers, sent, fate } = bank();
+    const { answers, sent, fate } = fakeBank();
     fate.loseRequests = 1;
     open(answers);
     await fill();
@@ -225,7 +170,7 @@ describe('TransferUplinePage', () => {
   });
 
   test('keeps the key when the page is closed and opened again while the request is on its way', async () => {
-    const { answers, made, sent } = bank();
+    const { answers, made, sent } = fakeBank();
     const arrival = Promise.withResolvers<void>();
     const received = Promise.withResolvers<void>();
     const slow: FakeAnswers = {
@@ -252,7 +197,7 @@ describe('TransferUplinePage', () => {
   });
 
   test('keeps the key of an unknown outcome after another tab sent it too and was rejected', async () => {
-    const { answers, made, sent, fate } = bank();
+    const { answers, made, sent, fate } = fakeBank();
     fate.reject = { code: 'account.wrong_payment_password' };
     const arrival = Promise.withResolvers<void>();
     const received = Promise.withResolvers<void>();
@@ -287,7 +232,7 @@ describe('TransferUplinePage', () => {
   });
 
   test('keeps the outcome unknown while the server cannot be reached after a reload', async () => {
-    const { answers, fate } = bank();
+    const { answers, fate } = fakeBank();
     [fate.loseReplies, fate.loseSearches] = [1, 1];
     open(answers);
     await fill();
@@ -300,7 +245,7 @@ describe('TransferUplinePage', () => {
   });
 
   test('keeps the key over a logout, and does not show it to another account', async () => {
-    const { answers, fate } = bank();
+    const { answers, fate } = fakeBank();
     fate.loseReplies = 1;
     open(answers);
     await fill();
@@ -320,7 +265,7 @@ describe('TransferUplinePage', () => {
   });
 
   test('shows a wrong payment password at its field and moves nothing', async () => {
-    const { answers, made, fate } = bank();
+    const { answers, made, fate } = fakeBank();
     fate.reject = { code: 'account.wrong_payment_password' };
     open(answers);
     await fill();
@@ -333,8 +278,23 @@ describe('TransferUplinePage', () => {
     expect(made.size).toBe(1);
   });
 
+  test('shows the amount that is left after a bet has spent the money', async () => {
+    const { answers, fate } = fakeBank();
+    let available = '100.00';
+    open({ ...answers, 'wallet.uplineTransferForm': () => ({ value: { ...ready, available } }) });
+    await fill('90');
+    available = '40.00';
+    fate.reject = { code: 'wallet.insufficient_funds' };
+    await confirm();
+    expect((await screen.findByRole('alert')).textContent).toContain('too low');
+    fireEvent.click(screen.getByRole('button', { name: 'Change the details' }));
+    expect(await screen.findByText('Available: P40.00')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('You have P40.00 available.')).toBeTruthy();
+  });
+
   test('shows the receipt of the first request after the key was used with another amount', async () => {
-    const { answers, made, fate } = bank();
+    const { answers, made, fate } = fakeBank();
     fate.loseReplies = 1;
     fate.loseSearches = 0;
     open(answers);
@@ -360,7 +320,7 @@ describe('TransferUplinePage', () => {
     ['5.001', 'Enter an amount such as 25.50.'],
     ['100.01', 'You have P100.00 available.'],
   ])('rejects the amount %j with a message', async (amount, message) => {
-    const { answers, sent } = bank();
+    const { answers, sent } = fakeBank();
     open(answers);
     await fill(amount);
     expect(await screen.findByText(message)).toBeTruthy();
@@ -369,7 +329,7 @@ describe('TransferUplinePage', () => {
 
   test('lists what is missing with the step that fixes it, and sends nothing until then', async () => {
     const checks = ['receiver', 'paymentPassword', 'balance'].map((check) => ({ check, passed: false }));
-    open({ ...bank().answers, 'wallet.uplineTransferForm': () => ({ value: { ...ready, checks } }) });
+    open({ ...fakeBank().answers, 'wallet.uplineTransferForm': () => ({ value: { ...ready, checks } }) });
     expect(await screen.findByText('Your agent cannot receive transfers')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Set it up' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Open wallet' })).toBeTruthy();
@@ -378,7 +338,7 @@ describe('TransferUplinePage', () => {
 
   test('offers a retry when the form fails to load', async () => {
     let fails = true;
-    const { answers } = bank();
+    const { answers } = fakeBank();
     open({
       ...answers,
       'wallet.uplineTransferForm': () => (fails ? { code: 'system.unavailable' } : { value: ready }),

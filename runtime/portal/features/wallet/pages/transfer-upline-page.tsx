@@ -23,7 +23,7 @@ export function TransferUplinePage() {
     <Stack>
       <Text>{t('wallet:transfer.text')}</Text>
       {isPending ? <SkeletonText lines={6} /> : null}
-      {data === undefined ? null : <Form form={data} onRestart={() => void refetch()} />}
+      {data === undefined ? null : <Form form={data} refresh={() => void refetch()} />}
       {error && data === undefined ? (
         <ErrorState title={t('wallet:transfer.failed')} onRetry={() => void refetch()}>
           {errorWords(t, error)}
@@ -34,7 +34,7 @@ export function TransferUplinePage() {
   );
 }
 
-function Form({ form, onRestart }: { form: UplineTransferForm; onRestart: () => void }) {
+function Form({ form, refresh }: { form: UplineTransferForm; refresh: () => void }) {
   const t = useT();
   const checks = useChecks(form);
   const receiver = form.receiver ?? '';
@@ -62,7 +62,7 @@ function Form({ form, onRestart }: { form: UplineTransferForm; onRestart: () => 
         { label: t('wallet:form.time'), value: <DateTime value={at} /> },
         { label: t('wallet:form.reference'), value: <bdi>{id}</bdi> },
       ]}
-      onRestart={onRestart}
+      refresh={refresh}
     />
   );
 }

@@ -17,7 +17,7 @@ import { MoneyConfirm } from './money-confirm.tsx';
 import type { MoneyLine } from './money-lines.tsx';
 import { MoneyReceipt } from './money-receipt.tsx';
 import { MoneyUnknown } from './money-unknown.tsx';
-import { type MoneyCalls, type MoneyValues, useMoneyRequest } from './use-money-request.ts';
+import { type MoneyCalls, type MoneyRequest, type MoneyValues, useMoneyRequest } from './use-money-request.ts';
 
 export interface MoneyFormProps<Receipt> extends MoneyCalls<Receipt> {
   /** Names the form in the browser's storage: one request of each form and account is open at a time. */
@@ -33,8 +33,8 @@ export interface MoneyFormProps<Receipt> extends MoneyCalls<Receipt> {
   /** Lines of the receipt. */
   receiptLines: (receipt: Receipt) => readonly MoneyLine[];
   receiptTitle: string;
-  /** Called when the player begins another request. */
-  onRestart?: () => void;
+  /** Loads `checks` and `available` again: a request was rejected, or the player begins another one. */
+  refresh: () => void;
 }
 
 const empty = { typed: '', remark: '', paymentPassword: '' };
@@ -54,11 +54,16 @@ export function MoneyForm<Receipt>({
   action,
   receiptLines,
   receiptTitle,
-  onRestart,
+  refresh,
 }: MoneyFormProps<Receipt>) {
   const { tag, currency } = useUi();
   const notation = { tag, decimals: currency.decimals };
-  const { state, busy, pending, ...request } = useMoneyRequest(name, { send, find });
+  const sendAndRefresh = (values: MoneyRequest): Promise<Receipt> =>
+    send(values).catch((error: unknown) => {
+      refresh();
+      throw error;
+    });
+  const { state, busy, pending, ...request } = useMoneyRequest(name, { send: sendAndRefresh, find });
   const form = useForm({
     defaultValues:
       pending === null
@@ -76,7 +81,7 @@ export function MoneyForm<Receipt>({
     const restart = () => {
       form.reset(empty);
       request.restart();
-      onRestart?.();
+      refresh();
     };
     return (
       <MoneyReceipt

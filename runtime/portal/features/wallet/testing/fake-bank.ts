@@ -1,0 +1,58 @@
+import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
+import type { FakeAnswer, FakeAnswers } from '../../../../web/client/testing/fake-server.ts';
+
+/** A form that can be sent. */
+export const ready = {
+  receiver: 'ag***t',
+  available: '100.00',
+  currency: 'THB',
+  checks: ['receiver', 'paymentPassword', 'balance'].map((check) => ({ check, passed: true })),
+};
+
+export const receipt = {
+  id: '019a9f3c-5b1e-7c40-8f2d-6a1b9c0d2e4f',
+  receiver: 'ag***t',
+  amount: '25.50',
+  currency: 'THB',
+  remark: '',
+  balanceAfter: '74.50',
+  at: '2026-11-21T08:00:00Z',
+};
+
+const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
+const sealKey = { kid: 'k', jwk: await exportJWK(publicKey), nonce: 'n', expiresAt: '2030-01-01T00:00:00Z' };
+
+/** Returns the payload of a sealed body. */
+async function opened(body: unknown): Promise<{ key: string; amount: string }> {
+  const { plaintext } = await compactDecrypt((body as { sealed: string }).sealed, privateKey);
+  return JSON.parse(new TextDecoder().decode(plaintext)).payload;
+}
+
+/** A server that carries out each key once, and loses as many replies as it is told. */
+export function fakeBank() {
+  const made = new Map<string, typeof receipt>();
+  const sent: { key: string; amount: string }[] = [];
+  const fate = { loseReplies: 0, loseRequests: 0, loseSearches: 0, reject: null as FakeAnswer | null };
+  const answers: FakeAnswers = {
+    'system.sealKey': () => ({ value: sealKey }),
+    'wallet.uplineTransferForm': () => ({ value: ready }),
+    'wallet.transfers': ({ query }) => {
+      const key = query.get('key');
+      if (key === null) return { value: { items: [...made.values()].reverse(), next: null } };
+      if ((fate.loseSearches -= 1) >= 0) return { lost: true };
+      const found = made.get(key);
+      return { value: { items: found === undefined ? [] : [found], next: null } };
+    },
+    'wallet.transferUpline': async ({ body }) => {
+      const { key, amount } = await opened(body);
+      sent.push({ key, amount });
+      if ((fate.loseRequests -= 1) >= 0) return { lost: true };
+      if (fate.reject !== null) return fate.reject;
+      const earlier = made.get(key);
+      if (earlier !== undefined && earlier.amount !== amount) return { code: 'wallet.key_reused' };
+      made.set(key, earlier ?? { ...receipt, amount });
+      return (fate.loseReplies -= 1) >= 0 ? { lost: true } : { value: made.get(key) };
+    },
+  };
+  return { made, sent, fate, answers };
+}
