@@ -48,7 +48,15 @@ type RequiredKey<Needs, Use> = Use extends keyof Needs
     : never
   : never;
 
-const ajv = new Ajv2020({ useDefaults: true, allErrors: true, strict: false, allowUnionTypes: true });
+const ajv = new Ajv2020({
+  useDefaults: true,
+  allErrors: true,
+  strict: false,
+  allowUnionTypes: true,
+  // tests/architecture/json-schemas.test.ts validates the schema, so that the start does not compile the meta-schema.
+  validateSchema: false,
+  code: { optimize: false },
+});
 addFormats(ajv);
 const { $defs } = resolvedSchema(brandSchema);
 const isServerPart = ajv.compile<Brand['server']>({ $id: 'livery:brand/server-part', $ref: '#/$defs/Server', $defs });

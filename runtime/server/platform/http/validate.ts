@@ -6,11 +6,20 @@ import type { SchemaName } from '../../../../schema/api/operations.ts';
 import { AppError } from '../../../shared/errors.ts';
 
 const folder = path.join(import.meta.dirname, '../../../../schema/api');
-// Values are not coerced; only absent ones are filled in, from the schema's defaults.
-const ajv = new Ajv2020({ coerceTypes: false, useDefaults: true, strict: true, allowUnionTypes: true });
+// Values are not coerced; only absent ones are filled in, from the schema's defaults. A test validates the schemas
+// themselves (tests/architecture/json-schemas.test.ts), so that the start does not compile the meta-schema.
+const ajv = new Ajv2020({
+  coerceTypes: false,
+  useDefaults: true,
+  strict: true,
+  allowUnionTypes: true,
+  validateSchema: false,
+});
 // The package is CommonJS: under NodeNext its default import is the module.
 addFormats.default(ajv);
-const isRfc3339 = addFormats.default(new Ajv2020()).compile({ type: 'string', format: 'date-time' });
+const isRfc3339 = addFormats
+  .default(new Ajv2020({ validateSchema: false }))
+  .compile({ type: 'string', format: 'date-time' });
 // The standard permits leap seconds, which `Date` cannot read.
 ajv.addFormat('date-time', (text) => isRfc3339(text) && !Number.isNaN(Date.parse(text)));
 const schemas = new Map<string, AnySchemaObject>();
