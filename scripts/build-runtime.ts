@@ -1,5 +1,6 @@
 /**
- * Builds the runtime that all brands share: the portal for the browser, its prerenderer and the studio's game client.
+ * Builds the runtime that all brands share: the portal for the browser, its prerenderer, the studio's game client
+ * and the console of staff.
  * The output is content-addressed: for an unchanged tree, only its files are hashed.
  * `node scripts/build-runtime.ts [--dist DIR]`
  */
@@ -16,6 +17,7 @@ import { runtimeManifest, type ViteManifest } from './runtime/runtime-manifest.t
 const root = path.join(import.meta.dirname, '..');
 const portal = path.join(root, 'runtime/portal/vite.config.ts');
 const studio = path.join(root, 'runtime/studio/client/vite.config.ts');
+const staffConsole = path.join(root, 'runtime/console/vite.config.ts');
 
 export interface BuildRuntimeOptions {
   dist: string;
@@ -61,6 +63,7 @@ async function buildInto({
     await viteBuild({ configFile: portal, base, outDir: path.join(work, 'server'), ssr: true });
     if (existsSync(studio))
       await viteBuild({ configFile: studio, base: `/_studio/${hash}/`, outDir: path.join(work, 'studio') });
+    await viteBuild({ configFile: staffConsole, base: '/', outDir: path.join(work, 'console') });
     const vite: ViteManifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
     await rm(path.join(client, '.vite'), { recursive: true });
     log(`portal ${hash}: compressing`);

@@ -1,6 +1,5 @@
 /**
- * The script of the console's page: enrols a member of staff, logs in, and shows the own account. It imports nothing:
- * the gateway removes the types and serves it as it is.
+ * The script of the console's page: enrols a member of staff, logs in, and shows the own account.
  */
 interface Session {
   id: string;
@@ -154,10 +153,19 @@ onAction(part('code-form', HTMLFormElement), 'submit', async () => {
   section('enrol-name').textContent = name;
   section('enrol-secret').textContent = authenticator.secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
   part('enrol-link', HTMLAnchorElement).href = authenticator.uri;
+  await showQrCode(authenticator.uri);
   section('code-form').hidden = true;
   section('factors').hidden = false;
   section('factors').querySelector('h2')?.focus();
 });
+
+/** Shows the key of an authenticator as a QR code; without its script the key is enough. */
+async function showQrCode(value: string): Promise<void> {
+  const place = document.createElement('div');
+  section('enrol-qr').replaceChildren(place);
+  const { drawQrCode } = await import('./qr-code.ts').catch(() => ({ drawQrCode: null }));
+  drawQrCode?.(place, { value, title: 'QR code of the key for your authenticator app' });
+}
 
 onAction(part('password-form', HTMLFormElement), 'submit', async () => {
   const { password, first } = valuesOf('password-form');

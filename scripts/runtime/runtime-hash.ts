@@ -4,6 +4,7 @@ import path from 'node:path';
 
 /** The inputs of the runtime, relative to the project root. */
 const inputs = [
+  'runtime/console',
   'runtime/web',
   'runtime/portal',
   'runtime/shared',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewStaffMember } from '../../schema/generated/api/staff.ts';
 import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
@@ -19,6 +20,12 @@ let browser: Browser;
 beforeAll(async () => {
   shop = createTestProject();
   expect(await runLivery(['build'], { cwd: shop.folder, env: shop.env })).toMatchObject({ code: 0 });
+  const outDir = path.join(shop.workspace.dist, 'runtime/fixture/console');
+  await build({
+    configFile: path.join(import.meta.dirname, '../../runtime/console/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  });
   server = await startTestServer({ brands: shop.workspace.brands, dist: shop.workspace.dist });
   browser = await chromium.launch({
     executablePath: findBrowser() ?? undefined,
@@ -84,6 +91,7 @@ test(
     await page.getByLabel('Enrolment code').fill(await add('ann'));
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Welcome, ann Example' }).waitFor();
+    await page.getByRole('img', { name: /^QR code of the key/ }).waitFor();
     await expectSound(page, 'enrol-390');
     const secret = (await page.locator('#enrol-secret').textContent()) ?? '';
     const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
@@ -147,7 +155,9 @@ test('the console has a host of its own, which answers calls of staff only', asy
   expect((await ask('aurora.localhost', '/console.js')).status).toBe(404);
   expect((await ask('console.localhost', '/wps/operator/flags')).status).toBe(404);
   expect((await ask('console.localhost', '/wps/session/login')).status).toBe(404);
+  expect((await ask('aurora.localhost', '/qr-code.js')).status).toBe(404);
   const page = await ask('console.localhost', '/');
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
   expect(page.headers['cache-control']).toBe('no-store');
+  expect(server.output()).not.toContain('ExperimentalWarning');
 });

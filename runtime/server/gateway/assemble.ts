@@ -110,7 +110,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   });
   registerOpenApi(house);
   if (facilities !== null) registerTestRoutes(house, { facilities, faults, registry });
-  const sides = await sideApplications(shared, { studio, cashier });
+  const sides = await sideApplications(shared, { studio, cashier, distDir: config.distDir });
   for (const app of [api, house, ...Object.values(sides)]) await open(app, closers);
   await registry.start();
   ready = true;
@@ -152,7 +152,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
 /** Creates the applications of the hosts besides the brands and the server pages. */
 async function sideApplications(
   shared: ApplicationParts,
-  { studio, cashier }: { studio: Studio; cashier: Cashier },
+  { studio, cashier, distDir }: { studio: Studio; cashier: Cashier; distDir: string },
 ): Promise<Record<'studio' | 'cashier' | 'console', FastifyInstance>> {
   const sides = {
     studio: createApplication({ ...shared, headers: studioHeaders }),
@@ -161,7 +161,7 @@ async function sideApplications(
   };
   await sides.studio.register(async (scope) => studio.register(scope));
   await sides.cashier.register(async (scope) => cashier.register(scope));
-  registerConsole(sides.console);
+  registerConsole(sides.console, { distDir });
   return sides;
 }
 

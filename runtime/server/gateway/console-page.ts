@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { consolePagePolicy } from './security-headers.ts';
 import { serverPage, serverPageStyleHash } from './server-page.ts';
 
-const source = path.join(import.meta.dirname, '../../console/console.ts');
-
-/** Registers the page of the console: staff enrol, log in and look after their own account. */
-export function registerConsole(app: FastifyInstance): void {
-  // Made at the first request: most servers never show the console.
-  let script: string | null = null;
+/**
+ * Registers the page of the console: staff enrol, log in and look after their own account. Its scripts are files of the
+ * current runtime, which is read at every request, so that a new build goes live without a restart.
+ */
+export function registerConsole(app: FastifyInstance, { distDir }: { distDir: string }): void {
   const page = serverPage({ title: 'Livery: staff', style, body });
   const contentPolicy = consolePagePolicy(serverPageStyleHash(style));
   app.get('/', async (_request, reply) =>
@@ -20,10 +18,22 @@ export function registerConsole(app: FastifyInstance): void {
       .header('Referrer-Policy', 'no-referrer')
       .send(page),
   );
-  app.get('/console.js', async (_request, reply) => {
-    script ??= stripTypeScriptTypes(readFileSync(source, 'utf8'));
-    return reply.type('text/javascript; charset=utf-8').send(script);
-  });
+  for (const file of ['console.js', 'qr-code.js'])
+    app.get(`/${file}`, async (_request, reply) => {
+      const script = await scriptOf(distDir, file);
+      return script === null ? reply.callNotFound() : reply.type('text/javascript; charset=utf-8').send(script);
+    });
+}
+
+/** Returns a script of the console; null when the runtime is not built. */
+async function scriptOf(distDir: string, file: string): Promise<string | null> {
+  const runtime = path.join(distDir, 'runtime');
+  try {
+    const { hash }: { hash: string } = JSON.parse(await readFile(path.join(runtime, 'current.json'), 'utf8'));
+    return await readFile(path.join(runtime, hash, 'console', file), 'utf8');
+  } catch {
+    return null;
+  }
 }
 
 const body = `<header><p class="mark">Livery staff</p></header><main>
@@ -46,7 +56,8 @@ const body = `<header><p class="mark">Livery staff</p></header><main>
 <button id="enrol-passkey" class="main" type="button">Create a passkey</button>
 <p class="or">or set a password with an authenticator</p>
 <form id="password-form">
-<p>Add this key to your authenticator app, or <a id="enrol-link" href="#enrol">open the app on this device</a>.</p>
+<p>Scan this code with your authenticator app, add the key below by hand, or <a id="enrol-link" href="#enrol">open the app on this device</a>.</p>
+<div id="enrol-qr" class="qr"></div>
 <p><code id="enrol-secret"></code></p>
 <label>New password, at least 12 characters<input name="password" type="password" autocomplete="new-password" minlength="12" maxlength="128" required></label>
 <label>Code that the app shows<input name="first" inputmode="numeric" autocomplete="one-time-code" required></label>
@@ -95,5 +106,9 @@ a{color:var(--accent)}
 .rows li{display:flex;gap:12px;align-items:center;justify-content:space-between;padding:8px 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
 .rows button{flex:none}
 .codes{display:grid;grid-template-columns:1fr 1fr;gap:8px;list-style:none;margin:16px 0;padding:0;font:15px/1.6 ui-monospace,monospace}
+.qr{min-height:192px}
+.qr svg{display:block;margin:0 auto;border-radius:8px}
+form p{margin:0}
+.card>:last-child{margin-bottom:0}
 #enrol-secret,#token{display:inline-block;padding:8px 12px;border-radius:8px;background:var(--ground);font-size:15px}
 `;
