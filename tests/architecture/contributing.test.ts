@@ -9,12 +9,14 @@ import { copyProject, type ProjectCopy } from '../../scripts/mutants/project-cop
 
 /**
  * Follows the steps of CONTRIBUTING.md in one copy of the project, and runs there the checks that it names. The steps
- * for a feature are the script `new-feature.ts`, which has a test of its own.
+ * for a feature are the script `new-feature.ts`: its own test runs the quick checks on a feature alone; the types and
+ * the contract tests of a new feature run here, once for all steps.
  */
 let project: ProjectCopy;
 
 beforeAll(async () => {
   project = await copyProject();
+  expect(await node(['scripts/new-feature.ts', 'handbook'])).toContain('exit 0');
   await addFlag();
   await addCallAndErrorCode();
   await addLanguage();
@@ -37,6 +39,7 @@ test('after all steps of CONTRIBUTING.md the named tests pass', async () => {
     'tests/contract/locales.test.ts',
     'tests/contract/themes.test.ts',
     'tests/contract/platform-tables.test.ts',
+    'tests/contract/platform-handbook.test.ts',
     'tests/contract/database-catalogue.test.ts',
     'tests/contract/references.test.ts',
     'tests/contract/openapi.test.ts',
