@@ -88,3 +88,29 @@ test('a person enrols, logs in by command, acts under the own name, and logs out
   });
   expect(await livery('staff reset ann')).toMatchObject({ code: 0, out: expect.stringContaining('enrolment code: ') });
 });
+
+test(
+  'an enrolment without a valid code, and commands for an unknown person, are explained',
+  { timeout: 120_000 },
+  async () => {
+    expect(await livery('staff enrol')).toEqual({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('expected a line on standard input: enrolment code'),
+    });
+    expect(await livery('staff enrol', 'aaaaa-bbbbb-ccccc-ddddd-eeeee\n')).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('the enrolment code is wrong, used or expired; an owner makes a new one with'),
+    });
+    expect(await livery('staff login No-Such')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('"No-Such" is not a username'),
+    });
+    for (const command of ['reset nobody', 'disable nobody', 'sessions end nobody', 'token add nobody --name x'])
+      expect([command, await livery(`staff ${command}`)]).toEqual([
+        command,
+        { code: 1, out: '', err: expect.stringContaining('request.not_found') },
+      ]);
+  },
+);

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operations, type Operation } from '../../schema/api/operations.ts';
+import { ownPermissions, roleNames, roles, type Role } from '../../schema/api/roles.ts';
+import { brandBundle, Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { bearer, Office, StaffPerson, type Headers } from '../support/staff.ts';
+
+/** A member of staff with a role, and how their session is delivered: to the console, or to a command. */
+interface Entered {
+  role: Role;
+  brand: 'opal' | '*';
+  delivery: 'cookie' | 'bearer';
+  credential: Headers;
+}
+
+let running: TestPlatform;
+const entered: Entered[] = [];
+
+beforeAll(async () => {
+  running = await startPlatform({
+    brands: [
+      { bundle: brandBundle() },
+      { bundle: brandBundle({ id: 'ruby', merchantCode: 'RUBY01', domains: ['ruby.example'] }) },
+    ],
+  });
+  for (const role of roleNames)
+    for (const brand of ['opal', '*'] as const)
+      for (const delivery of ['cookie', 'bearer'] as const) await enter({ role, brand, delivery });
+}, 120_000);
+afterAll(() => running.close());
+
+async function enter({ role, brand, delivery }: Omit<Entered, 'credential'>): Promise<void> {
+  const username = `person${entered.length}`;
+  const person = new StaffPerson(running, username, delivery === 'cookie' ? 'console' : 'opal');
+  const { token } = await person.enrol(await person.add(), delivery);
+  await new Office(running).value('PUT', '/staff/roles', { username, role, brand, granted: true });
+  const cookie = `__Host-staff=${person.browser.cookies.get('__Host-staff')}`;
+  entered.push({ role, brand, delivery, credential: token === null ? { cookie } : bearer(token) });
+}
+
+type Host = 'console' | 'opal' | 'ruby';
+
+/** Returns the error code that the tables of operations and roles require; null if access is allowed. */
+function due({ permission, everyBrand }: Operation, { role, brand, delivery }: Entered, host: Host): string | null {
+  if ((delivery === 'cookie') !== (host === 'console')) return 'operator.required';
+  if (ownPermissions.some((own) => own === permission)) return null;
+  const granted: readonly string[] = roles[role];
+  // At the console a call is about every brand.
+  const reaches = brand === '*' || (everyBrand !== true && host === brand);
+  return granted.includes(permission ?? '') && reaches ? null : 'operator.forbidden';
+}
+
+const rows = Object.entries(operations as Record<string, Operation>).filter(
+  // A logout ends the session.
+  ([id, { access }]) => access === 'operator' && id !== 'staff.logout',
+);
+
+test.each(rows)(
+  '%s allows sessions of staff what their role allows, where they were delivered',
+  async (_, operation) => {
+    const { method, path } = operation;
+    const heard: unknown[] = [];
+    const expected: unknown[] = [];
+    const hosts: readonly Host[] = path.startsWith('/wps/operator/staff')
+      ? ['console', 'opal', 'ruby']
+      : ['opal', 'ruby'];
+    for (const session of entered)
+      for (const host of hosts) {
+        // The console is for cookies; which brand a bearer there is about is not defined.
+        if (session.delivery === 'bearer' && host === 'console') continue;
+        const body = method === 'GET' ? undefined : {};
+        const who = new Browser(running.app, host);
+        const { status, body: answer } = await who.call(method, path, body, session.credential);
+        const { role, brand, delivery } = session;
+        const key = `${role} of ${brand} by ${delivery} at ${host}`;
+        const denied = ['operator.required', 'operator.forbidden'].includes(answer.code ?? '');
+        heard.push([key, denied ? answer.code : null, status === 500]);
+        expected.push([key, due(operation, session, host), false]);
+      }
+    expect(heard).toEqual(expected);
+  },
+);
