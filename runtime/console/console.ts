@@ -17,15 +17,22 @@ interface Self {
   roles: { role: string; brand: string }[];
   passkeys: { id: string; name: string; lastUsedAt: string | null }[];
 }
+interface Authenticator {
+  secret: string;
+  uri: string;
+  sealed: string;
+}
 interface Enrolment {
   name: string;
-  authenticator: { secret: string; uri: string; sealed: string };
+  authenticator: Authenticator;
 }
 
 class Rejected extends Error {}
 
 const base = '/wps/operator/staff';
 let enrolling: { code: string; sealed: string } | null = null;
+/** The new authenticator of a person who is logged in, sealed by the server. */
+let replacing = '';
 
 async function call<Value>(method: string, path: string, body?: object): Promise<Value> {
   const answer = await fetch(`${base}${path}`, {
@@ -151,20 +158,20 @@ onAction(part('code-form', HTMLFormElement), 'submit', async () => {
   const { name, authenticator } = await call<Enrolment>('POST', '/enrolment', { code: enrolment });
   enrolling = { code: enrolment, sealed: authenticator.sealed };
   section('enrol-name').textContent = name;
-  section('enrol-secret').textContent = authenticator.secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
-  part('enrol-link', HTMLAnchorElement).href = authenticator.uri;
-  await showQrCode(authenticator.uri);
+  await showAuthenticator('enrol', authenticator);
   section('code-form').hidden = true;
   section('factors').hidden = false;
   section('factors').querySelector('h2')?.focus();
 });
 
-/** Shows the key of an authenticator as a QR code; without its script the key is enough. */
-async function showQrCode(value: string): Promise<void> {
+/** Shows the key of a new authenticator as text, as a link and as a QR code; without its script the key is enough. */
+async function showAuthenticator(form: 'enrol' | 'new', { secret, uri }: Authenticator): Promise<void> {
+  section(`${form}-secret`).textContent = secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+  part(`${form}-link`, HTMLAnchorElement).href = uri;
   const place = document.createElement('div');
-  section('enrol-qr').replaceChildren(place);
+  section(`${form}-qr`).replaceChildren(place);
   const { drawQrCode } = await import('./qr-code.ts').catch(() => ({ drawQrCode: null }));
-  drawQrCode?.(place, { value, title: 'QR code of the key for your authenticator app' });
+  drawQrCode?.(place, { value: uri, title: 'QR code of the key for your authenticator app' });
 }
 
 onAction(part('password-form', HTMLFormElement), 'submit', async () => {
@@ -178,9 +185,29 @@ onAction(part('password-form', HTMLFormElement), 'submit', async () => {
     delivery: 'cookie',
   };
   const { recoveryCodes } = await call<{ recoveryCodes: string[] }>('POST', '/enrolment/password', body);
-  section('codes').replaceChildren(...recoveryCodes.map((each) => element('li', each)));
-  show('recovery');
+  showRecoveryCodes(recoveryCodes);
 });
+
+onAction(section('to-password'), 'click', async () => {
+  const authenticator = await call<Authenticator>('POST', '/authenticator');
+  replacing = authenticator.sealed;
+  await showAuthenticator('new', authenticator);
+  section('to-password').hidden = true;
+  section('new-form').hidden = false;
+});
+
+onAction(part('new-form', HTMLFormElement), 'submit', async () => {
+  const { password, first } = valuesOf('new-form');
+  const body = { password, authenticator: replacing, authenticatorCode: first?.replaceAll(/\s/g, '') };
+  const { recoveryCodes } = await call<{ recoveryCodes: string[] }>('PUT', '/password', body);
+  part('new-form', HTMLFormElement).reset();
+  showRecoveryCodes(recoveryCodes);
+});
+
+function showRecoveryCodes(codes: readonly string[]): void {
+  section('codes').replaceChildren(...codes.map((each) => element('li', each)));
+  show('recovery');
+}
 
 onAction(section('enrol-passkey'), 'click', async () => {
   const { code } = enrolling ?? { code: '' };
@@ -225,6 +252,9 @@ async function showAccount(): Promise<void> {
     : 'No password is set: you log in by passkey.';
   section('sessions').replaceChildren(...items.map((each) => sessionItem(each, self)));
   section('passkeys').replaceChildren(...self.passkeys.map((each) => passkeyItem(each)));
+  section('to-password').textContent = self.password ? 'Replace password and authenticator' : 'Set a password';
+  section('to-password').hidden = false;
+  section('new-form').hidden = true;
   section('token-made').hidden = true;
   show('account');
 }

@@ -95,8 +95,8 @@ test(
     await expectSound(page, 'enrol-390');
     const secret = (await page.locator('#enrol-secret').textContent()) ?? '';
     const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
-    await page.getByLabel('New password').fill(staffPassword);
-    await page.getByLabel('Code that the app shows').fill(totp.generate());
+    await page.getByLabel('New password').filter({ visible: true }).fill(staffPassword);
+    await page.getByLabel('Code that the app shows').filter({ visible: true }).fill(totp.generate());
     await page.getByRole('button', { name: 'Set password and authenticator' }).click();
     await page.getByRole('heading', { name: 'Store your recovery codes' }).waitFor();
     expect(await page.locator('#codes li').count()).toBe(10);
@@ -148,6 +148,17 @@ test('a passkey enrols and logs in, and another session is ended', { timeout: 12
   await page.getByRole('button', { name: /^End the session/ }).click();
   await page.getByRole('button', { name: /^End the session/ }).waitFor({ state: 'detached' });
   await page.getByText('This session').waitFor();
+  await page.getByRole('button', { name: 'Set a password' }).click();
+  await page.getByRole('img', { name: /^QR code of the key/ }).waitFor();
+  await expectSound(page, 'new-password-1440');
+  const secret = (await page.locator('#new-secret').textContent()) ?? '';
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+  await page.getByLabel('New password').filter({ visible: true }).fill(staffPassword);
+  await page.getByLabel('Code that the app shows').filter({ visible: true }).fill(totp.generate());
+  await page.getByRole('button', { name: 'Set password and authenticator' }).click();
+  await page.getByRole('heading', { name: 'Store your recovery codes' }).waitFor();
+  await page.getByRole('button', { name: 'I have stored them' }).click();
+  await page.getByText('Password and authenticator are set').waitFor();
   await page.context().close();
 });
 

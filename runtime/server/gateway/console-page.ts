@@ -70,7 +70,16 @@ const body = `<header><p class="mark">Livery staff</p></header><main>
 <div class="bar"><p id="roles"></p><button id="logout" type="button">Log out</button></div>
 <div class="cards">
 <div class="card"><h2>Sessions</h2><ul id="sessions" class="rows"></ul></div>
-<div class="card"><h2>Ways to log in</h2><p id="password-state"></p><ul id="passkeys" class="rows"></ul>
+<div class="card"><h2>Ways to log in</h2><p id="password-state"></p>
+<p><button id="to-password" type="button">Set a password</button></p>
+<form id="new-form" class="apart" hidden>
+<p>Scan this code with your authenticator app, add the key below by hand, or <a id="new-link" href="#account">open the app on this device</a>. Your other sessions end.</p>
+<div id="new-qr" class="qr"></div>
+<p><code id="new-secret"></code></p>
+<label>New password, at least 12 characters<input name="password" type="password" autocomplete="new-password" minlength="12" maxlength="128" required></label>
+<label>Code that the app shows<input name="first" inputmode="numeric" autocomplete="one-time-code" required></label>
+<button type="submit">Set password and authenticator</button></form>
+<ul id="passkeys" class="rows"></ul>
 <form id="passkey-form"><label>Name of a new passkey<input name="passkey" maxlength="64" autocomplete="off" required></label>
 <button type="submit">Add a passkey</button></form></div>
 <div class="card"><h2>Token for commands</h2><p>Set it as <code>LIVERY_OPERATOR_TOKEN</code>. It has your rights.</p>
@@ -106,9 +115,10 @@ a{color:var(--accent)}
 .rows li{display:flex;gap:12px;align-items:center;justify-content:space-between;padding:8px 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
 .rows button{flex:none}
 .codes{display:grid;grid-template-columns:1fr 1fr;gap:8px;list-style:none;margin:16px 0;padding:0;font:15px/1.6 ui-monospace,monospace}
+.apart{margin:0 0 24px}
 .qr{min-height:192px}
 .qr svg{display:block;margin:0 auto;border-radius:8px}
 form p{margin:0}
 .card>:last-child{margin-bottom:0}
-#enrol-secret,#token{display:inline-block;padding:8px 12px;border-radius:8px;background:var(--ground);font-size:15px}
+#enrol-secret,#new-secret,#token{display:inline-block;padding:8px 12px;border-radius:8px;background:var(--ground);font-size:15px}
 `;
