@@ -9,7 +9,8 @@ interface Field {
 }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'];
-const accesses = ['visitor', 'trial', 'member', 'agent', 'operator'];
+const pageAccesses = ['visitor', 'trial', 'member', 'agent'];
+const accesses = [...pageAccesses, 'operator'];
 
 const operationFields: readonly Field[] = [
   { name: 'method', fix: `one of ${methods.join(', ')}`, accepts: (value) => methods.some((name) => name === value) },
@@ -49,16 +50,20 @@ export function operationFieldProblems(operations: ApiParts['operations']): stri
 }
 
 /**
- * Returns one line for each field that the record of a feature lacks, and for each flag of its routes that no file of
+ * Returns one line for each field that the record of a feature or its routes lack, and for each flag of its routes that no file of
  * `schema/flags` defines.
  */
 export function featureFieldProblems(feature: object, flags: ReadonlySet<string>): string[] {
   const problems = fieldProblems(feature, featureFields);
   const routes = 'routes' in feature && Array.isArray(feature.routes) ? (feature.routes as unknown[]) : [];
   for (const route of routes) {
-    const { path, flag } = route as { path?: unknown; flag?: unknown };
+    const { path, flag, access } = route as { path?: unknown; flag?: unknown; access?: unknown };
     if (typeof path !== 'string' || !path.startsWith('/'))
       problems.push('has a route without "path"; set "path" to an address that begins with /');
+    if (!pageAccesses.some((name) => name === access))
+      problems.push(
+        `has a route ${String(path)} without a known "access"; set it to one of ${pageAccesses.join(', ')}`,
+      );
     if (typeof flag === 'string' && !flags.has(flag))
       problems.push(`names the unknown flag "${flag}"; correct it, or add the flag to a file of schema/flags`);
   }

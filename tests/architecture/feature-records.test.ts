@@ -73,6 +73,11 @@ describe('scripts/generate.ts in a copy of the project', () => {
     ["namespace: 'wallet'", 'namespace: 7 as never', 'has a wrong "namespace"'],
     ['  routes: [', '  routs: [', 'lacks "routes"; set it to the list of its routes'],
     ["path: '/wallet',", "path: '/wallet', flag: 'WALLETT3',", 'names the unknown flag "WALLETT3"; correct it, or add'],
+    [
+      "access: 'member'",
+      "access: 'players' as never",
+      'has a route /wallet without a known "access"; set it to one of visitor',
+    ],
   ])('rejects a feature record in which %j is %j', async (from, to, problem) => {
     await edit('runtime/portal/features/wallet/feature.ts', from, to);
     expect((await generate()).problems).toContain(`generate: runtime/portal/features/wallet/feature.ts: ${problem}`);

@@ -20,12 +20,14 @@ describe('the order of demo data', () => {
       { id: 'a', demo: demo('b') },
       { id: 'b', demo: demo('a') },
     ];
-    expect(() => demoOrder(circle)).toThrow('demo data in a circle: a -> b -> a');
+    expect(() => demoOrder(circle)).toThrow(
+      'demo data in a circle: a -> b -> a; remove "a" from demo.after in runtime/server/platform/b/module.ts',
+    );
   });
 
   test('rejects a need for a module without demo data', () => {
     expect(() => demoOrder([{ id: 'a', demo: demo('b') }, { id: 'b' }])).toThrow(
-      'a needs the demo data of b, which declares none',
+      'a needs the demo data of b, which declares none; correct demo.after in runtime/server/platform/a/module.ts',
     );
   });
 
@@ -36,7 +38,7 @@ describe('the order of demo data', () => {
         { id: 'a', demo: demo('b') },
         { id: 'b', demo: later },
       ]),
-    ).toThrow('the demo data of b follows later, so that of a must set needsVendor');
+    ).toThrow('the demo data of b follows later, set demo.needsVendor in runtime/server/platform/a/module.ts');
   });
 
   test('makes the accounts before their history', () => {
