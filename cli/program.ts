@@ -46,6 +46,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'List unfinished rounds of a brand on a running server; retry, void or settle one',
     async () => (await import('./commands/round.ts')).roundCommand(),
   ],
+  limits: [
+    'Show the limits and breaks of a player, or begin a break that the player asked for, on a running server',
+    async () => (await import('./commands/limits.ts')).limitsCommand(),
+  ],
   staff: [
     'Manage the people who operate brands: roles, tokens and sessions, on a running server',
     async () => (await import('./commands/staff.ts')).staffCommand(),

@@ -1,14 +1,26 @@
 import type { MemberCentrePage, MenuItem } from '../core/define-feature.ts';
 import type { AnyOverlay, OverlayId } from '../core/overlays.ts';
 import { featureParts } from '../generated/part-list.ts';
-import { features, menuItems, type Offer } from './feature-registry.ts';
+import { allRoutes, features, menuItems, type Offer } from './feature-registry.ts';
 
 type MenuSlot = 'headerActions' | 'sideMenuItems' | 'bottomBarItems';
 
-/** Returns the items of a menu in their order, without items that the brand does not offer. */
-export function menuOf(slot: MenuSlot, bundle: Offer): MenuItem[] {
+/**
+ * Returns the items of a menu in their order, without items that the brand does not offer, and on a break without links
+ * to pages that it closes.
+ */
+export function menuOf(
+  slot: MenuSlot,
+  bundle: Offer,
+  { breakUntil }: { breakUntil: string | null } = { breakUntil: null },
+): MenuItem[] {
   const start = slot === 'bottomBarItems' ? features.flatMap(({ slots }) => slots?.bottomBarItems ?? []) : [];
-  return menuItems([...start, ...featureParts.flatMap((parts) => parts[slot] ?? [])], bundle);
+  const items = menuItems([...start, ...featureParts.flatMap((parts) => parts[slot] ?? [])], bundle);
+  return breakUntil === null ? items : items.filter(({ target }) => !('to' in target) || isOpenOnBreak(target.to));
+}
+
+function isOpenOnBreak(to: string): boolean {
+  return allRoutes.some(({ path, onBreak }) => path === to && onBreak === true);
 }
 
 /** Returns the pages of the member centre, sorted by their order. */

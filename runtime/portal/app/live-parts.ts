@@ -3,6 +3,7 @@ import type { FlagStore } from '../../web/client/flags/flag-store.ts';
 import { connectLive } from '../../web/client/flags/live-connection.ts';
 import { currentSession, onSessionChange, sessionExpired } from '../features/account/public/session.ts';
 import { checkSession, followSession, resumeSession } from '../features/account/public/session-calls.ts';
+import { startRealityCheck } from '../features/limits/public/reality-check-timer.ts';
 import { onSessionExpired } from '../../web/client/session/session-kernel.ts';
 import { onSessionBroadcast } from '../../web/client/session/session-tabs.ts';
 
@@ -12,10 +13,13 @@ import { onSessionBroadcast } from '../../web/client/session/session-tabs.ts';
  */
 export function startLiveParts({ flags }: { flags: FlagStore }): () => void {
   let stopBalance: (() => void) | null = null;
+  let stopChecks: (() => void) | null = null;
   const followBalance = (loggedIn: boolean) => {
     sayOnDocument();
     stopBalance?.();
     stopBalance = loggedIn ? connectBalance({ onDown: askWhetherItLives }) : null;
+    stopChecks?.();
+    stopChecks = loggedIn && plays() ? startRealityCheck() : null;
   };
   const stopSession = onSessionChange(({ loggedIn }) => followBalance(loggedIn));
   const stopHearing = onSessionBroadcast((news) => {
@@ -34,7 +38,14 @@ export function startLiveParts({ flags }: { flags: FlagStore }): () => void {
     stopExpiry();
     stopLive();
     stopBalance?.();
+    stopChecks?.();
   };
+}
+
+/** Guests have no limits, and a player on a break has no game. */
+function plays(): boolean {
+  const { status, breakUntil } = currentSession();
+  return status !== 'trial' && breakUntil === null;
 }
 
 /**

@@ -78,6 +78,7 @@ function Admitted({ route, load }: { route: FeatureRoute | undefined; load: () =
     }
   }, [known, refusal, opens]);
   useLeave(known && session.loggedIn ? overlay : null);
+  if (session.breakUntil !== null && route?.onBreak !== true) return <LazyComponent load={stateViews.onBreak} />;
   if (refusal === null) return <LazyComponent load={load} />;
   return known ? <LazyComponent load={stateViews.members} /> : <PageSkeleton />;
 }

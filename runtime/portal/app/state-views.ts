@@ -7,6 +7,7 @@ export const stateViews = {
   restricted: withQueries(() =>
     import('../features/system/views/restricted-view.tsx').then((module) => module.RestrictedView),
   ),
+  onBreak: withQueries(() => import('../features/limits/views/break-view.tsx').then((module) => module.BreakView)),
   notFound: () => import('../features/system/views/not-found-view.tsx').then((module) => module.NotFoundView),
   members: withQueries(() => import('./members-page.tsx').then((module) => module.MembersPage)),
 } as const satisfies Record<string, () => Promise<ComponentType>>;

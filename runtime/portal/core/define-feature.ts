@@ -31,6 +31,8 @@ interface RouteBase {
   ownHeading?: (bundle: BrandBundle, language: LanguageCode) => string | undefined;
   /** The name under which the page is prerendered; absent for pages that only members see. */
   publicPage?: string;
+  /** Open to a player on a break; every other page then shows what a break leaves open. */
+  onBreak?: true;
   /** When this flag is off, the route and its menu items are removed. */
   flag?: FlagKey;
   /** Exists only on brands with a payment provider. */

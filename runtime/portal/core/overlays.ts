@@ -33,4 +33,4 @@ export type ShownOverlay = OpenOverlay<OverlayTable>;
 /** The member centre; `params.page` is the page it shows. */
 export const memberCentre = 'account/member-centre' satisfies OverlayId;
 
-export const { openOverlay, openTarget, closeOverlay, useOpenOverlay } = createOverlays<OverlayTable>();
+export const { openOverlay, openTarget, closeOverlay, isOverlayOpen, useOpenOverlay } = createOverlays<OverlayTable>();

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { usePortal } from '../../core/portal-context.tsx';
+import { useSession } from '../../features/account/public/session.ts';
 import { Accordion } from '../../../web/ui/accordion.tsx';
 import { color, radius, space, type } from '../../../web/ui/tokens.ts';
 import { island } from '../../core/page/island.tsx';
@@ -15,13 +16,18 @@ const legal = ['about', 'contact', 'terms', 'responsible-gaming', 'privacy', 'af
 export function Footer() {
   const t = useT();
   const { bundle, paths } = usePortal();
+  const { breakUntil } = useSession();
   const { name, contact, deployment, assets } = bundle;
   const says = { brand: name, company: contact.company, email: contact.email, minimumAge: deployment.minimumAge };
   return (
     <Foot>
       <Inner>
-        <FooterSteps />
-        {vendorLogos}
+        {breakUntil === null ? (
+          <>
+            <FooterSteps />
+            {vendorLogos}
+          </>
+        ) : null}
         <Columns>
           <section>
             <Title>{t('common:footer.help')}</Title>

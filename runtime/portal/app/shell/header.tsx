@@ -18,7 +18,7 @@ const memberActions = island(() => import('./member-actions.tsx').then((module) 
 export function Header({ onMenu }: { onMenu: () => void }) {
   const t = useT();
   const { name, assets, theme } = useBundle();
-  const { loggedIn } = useSession();
+  const { loggedIn, breakUntil } = useSession();
   return (
     <Bar data-look={theme.layout.header}>
       <Inner>
@@ -26,12 +26,12 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <Brand to="/index" aria-label={t('common:brand.home', { brand: name })}>
           <img src={assets.logo} alt="" width={148} height={36} />
         </Brand>
-        <Nav />
+        {breakUntil === null ? <Nav /> : null}
         <Rank>
           <RankLabel />
         </Rank>
         <Actions>
-          {search}
+          {breakUntil === null ? search : null}
           {loggedIn ? memberActions : <VisitorActions />}
         </Actions>
       </Inner>

@@ -22,14 +22,15 @@ export function MemberActions() {
   const t = useT();
   const bundle = useBundle();
   const isOn = useFlagTest();
-  const { account, status } = useSession();
+  const session = useSession();
+  const { account, status } = session;
   const logout = useLogout();
   const register = useTrialInvitation();
   return (
     <>
       <BalanceChip />
       <Wide>
-        {menuOf('headerActions', bundle)
+        {menuOf('headerActions', bundle, session)
           .filter(({ flag }) => isOn(flag))
           .map((item) => (
             <Entry key={item.id} item={item}>

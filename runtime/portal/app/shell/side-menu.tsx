@@ -40,7 +40,9 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const logout = useLogout();
   const categories = useBrandCategories();
-  const items = menuOf('sideMenuItems', bundle).filter((item) => isOn(item.flag) && fits(item, session.loggedIn));
+  const items = menuOf('sideMenuItems', bundle, session).filter(
+    (item) => isOn(item.flag) && fits(item, session.loggedIn),
+  );
   return (
     <Drawer
       label={t('common:menu.label')}
@@ -50,7 +52,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
     >
       <Body>
         {session.loggedIn ? <Account onClose={onClose} /> : <Welcome onClose={onClose} />}
-        {categories.length > 0 ? (
+        {categories.length > 0 && session.breakUntil === null ? (
           <Group title={t('common:menu.games')}>
             <li>
               <Act

@@ -25,6 +25,7 @@ export const feature = defineFeature({
     {
       path: '/password/reset',
       access: 'visitor',
+      onBreak: true,
       title: 'account:reset.title',
       lazy: () => import('./password/pages/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
     },

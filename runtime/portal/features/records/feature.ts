@@ -7,12 +7,14 @@ export const feature = defineFeature({
     {
       path: '/records/bets',
       access: 'member',
+      onBreak: true,
       title: 'records:title',
       lazy: () => import('./pages/bets-page.tsx').then((module) => module.BetsPage),
     },
     {
       path: '/records/profit',
       access: 'member',
+      onBreak: true,
       title: 'records:profit.title',
       lazy: () => import('./pages/profit-page.tsx').then((module) => module.ProfitPage),
     },

@@ -4,6 +4,7 @@ import { legalPages, wordsOf } from './model/legal-pages.ts';
 const legalRoutes: PageRoute[] = legalPages.map((page) => ({
   path: `/legal/${page}`,
   access: 'visitor',
+  onBreak: true,
   title: `support:${wordsOf(page)}.title`,
   ownHeading: ({ pages }, language) => pages[page]?.[language]?.title,
   publicPage: `legal-${page}`,

@@ -7,6 +7,7 @@ export const feature = defineFeature({
     {
       path: '/wallet',
       access: 'member',
+      onBreak: true,
       title: 'wallet:title',
       lazy: () => import('./pages/wallet-page.tsx').then((module) => module.WalletPage),
     },

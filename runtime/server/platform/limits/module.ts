@@ -1,4 +1,5 @@
 import { defineModule } from '../define-module.ts';
+import { makeDemoLimits } from './demo-limits.ts';
 import { limitsHandlers } from './handlers.ts';
 import { operatorHandlers } from './operator-handlers.ts';
 
@@ -21,6 +22,7 @@ export const module = defineModule({
     'limits_set',
     'limits_since',
   ],
+  demo: { after: ['account'], make: makeDemoLimits },
   handlers: ({ clock, ledger }) => ({
     ...limitsHandlers({ clock, ledger }),
     ...operatorHandlers({ clock, ledger }),

@@ -24,6 +24,7 @@ export interface Overlays<Table> {
   openTarget: (target: OverlayTarget<Table>) => void;
   /** Closes the open overlay; with `id`, only if that overlay is open. */
   closeOverlay: (id?: keyof Table) => void;
+  isOverlayOpen: () => boolean;
   /** Returns the open overlay, or null. */
   useOpenOverlay: () => OpenOverlay<Table> | null;
 }
@@ -42,6 +43,7 @@ export function createOverlays<Table extends object>(): Overlays<Table> {
     closeOverlay: (id) => {
       if (id === undefined || opened.get()?.id === id) opened.set(null);
     },
+    isOverlayOpen: () => opened.get() !== null,
     useOpenOverlay: () => useStore(opened),
   };
 }

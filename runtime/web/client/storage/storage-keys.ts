@@ -29,6 +29,8 @@ export const storageKeys = {
     token: forgotten,
     /** The required step of the session: open, verify or changePassword. */
     sessionState: forgotten,
+    /** When the player's break ends, ISO 8601; absent without one. */
+    breakUntil: forgotten,
     /** The username. */
     account: forgotten,
     /** The id of the player. */
@@ -71,6 +73,8 @@ export const storageKeys = {
     gameScroll: forgotten,
     /** The image host of this session. */
     imageCdn: forgotten,
+    /** The last reality check that was answered: session begin and number. */
+    realityCheck: forgotten,
     /** 1 while the balance is hidden. */
     hideBalance: forgotten,
     /** The release for which the page was reloaded after a chunk of an older release was missing. */

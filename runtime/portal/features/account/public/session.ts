@@ -29,6 +29,8 @@ export interface Session {
   customerId: string;
   type: AccountType | null;
   toUpline: boolean;
+  /** When the player's break ends, ISO 8601; null without one. */
+  breakUntil: string | null;
   /** The member's rank; null until loaded. */
   rank: Rank | null;
   /** Why the previous session ended; null if there was none or the player ended it in this tab. */
@@ -44,6 +46,7 @@ const visitor: Session = {
   customerId: '',
   type: null,
   toUpline: false,
+  breakUntil: null,
   rank: null,
   ended: null,
 };
@@ -97,6 +100,7 @@ export function storeSession(login: LoginValue): void {
   writeStored('logoutDue', null);
   writeStored('token', login.token);
   writeStored('sessionState', login.state);
+  writeStored('breakUntil', login.breakUntil ?? null);
   writeStored('account', login.userName);
   writeStored('isAgent', String(login.type));
   restoreSession();
@@ -136,6 +140,7 @@ export function restoreSession(): boolean {
     customerId: readStored('customerId') ?? '',
     type,
     toUpline: readStored('toUpline') === '1',
+    breakUntil: storedBreak(),
     rank: storedRank(),
     ended: null,
   });
@@ -160,6 +165,12 @@ export function sessionExpired(): void {
 export function endSessionHere(ended: SessionEnd): void {
   forgetSession(ended);
   openOverlay('account/login', { notice: ended });
+}
+
+/** The server decides what a break closes; a break that is over needs no new login to leave the pages of a break. */
+function storedBreak(): string | null {
+  const until = readStored('breakUntil');
+  return until !== null && Date.parse(until) > Date.now() ? until : null;
 }
 
 function storedRank(): Rank | null {

@@ -8,6 +8,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
+import { TakeBreakButton } from '../../limits/public/take-break-button.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 
@@ -65,6 +66,7 @@ export function SessionStrip({ name, now, balance, net, words, leaveTo, onFullSc
           <Net data-sign={signOf(net)}>{net === null ? '…' : <Money amount={net} signed />}</Net>
         </div>
       </Facts>
+      <TakeBreakButton />
       <FullScreen icon={Maximize} label={words.fullScreen} onClick={onFullScreen} />
       <Leave to={leaveTo} size="small">
         {words.leave}

@@ -6,6 +6,7 @@ import { useSession } from '../../account/public/session.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { media, space } from '../../../../web/ui/tokens.ts';
+import { LimitQuestion } from '../../limits/public/limit-question.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { GrantCard } from './grant-card.tsx';
 import { TrialCard } from './trial-card.tsx';
@@ -14,13 +15,14 @@ import { TrialCard } from './trial-card.tsx';
 export function WalletContent() {
   const t = useT();
   const { money, routesOff } = useBundle();
-  const { status } = useSession();
+  const { status, breakUntil } = useSession();
   return (
     <Stack>
+      <LimitQuestion />
       <Cards>
         <BalanceCard />
         {status === 'trial' ? <TrialCard /> : null}
-        {status !== 'trial' && money === 'play' ? <GrantCard /> : null}
+        {status !== 'trial' && money === 'play' && breakUntil === null ? <GrantCard /> : null}
       </Cards>
       {routesOff.includes('/records/bets') ? null : (
         <div>

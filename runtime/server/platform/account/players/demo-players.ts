@@ -29,6 +29,8 @@ const people: readonly { username: string; type: PlayerType; upline: string | nu
     note: 'A member with credit and a betting history; demo@players.example, +1 202 555 0143',
   },
   { username: 'newcomer', type: 0, upline: null, note: 'A new member who has not played yet' },
+  { username: 'paused', type: 0, upline: null, note: 'A member on a time-out of a week' },
+  { username: 'excluded', type: 0, upline: null, note: 'A member who excluded themselves for six months' },
   { username: 'agent', type: 1, upline: null, note: 'An agent with a team of three; invitation code AGENT2026' },
   {
     username: 'team1',

@@ -10,6 +10,7 @@ import { AvatarSection } from '../../avatar/avatar-section.tsx';
 import { securityQueries } from '../api/security-queries.ts';
 import { ContactSection } from '../components/contact-section.tsx';
 import { LastLogin } from '../components/last-login.tsx';
+import { LimitsSection } from '../components/limits-section.tsx';
 import { PasskeysSection } from '../components/passkeys-section.tsx';
 import { PasswordSection } from '../components/password-section.tsx';
 import { PaymentPasswordSection } from '../components/payment-password-section.tsx';
@@ -38,6 +39,7 @@ export function SecurityCentre() {
       <TotpSection on={data.totp} recoveryCodesLeft={data.recoveryCodesLeft} />
       <PasskeysSection passkeys={data.passkeys} />
       <PaymentPasswordSection isSet={data.paymentPassword} />
+      <LimitsSection />
       <SessionsSection />
     </Stack>
   );

@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { LinkButton } from '../../../../web/ui/link-button.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { useSession } from '../../account/public/session.ts';
+import { limitsQueries } from './limits-queries.ts';
+
+/**
+ * Asks a member once whether to set limits. Going without is an answer of its own; leaving the page is none. Renders
+ * `children`, or nothing, once there is an answer.
+ */
+export function LimitQuestion({ children = null }: { children?: ReactNode }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  const { status, breakUntil } = useSession();
+  const asks = (status === 'member' || status === 'agent') && breakUntil === null;
+  const { data } = useQuery({ ...limitsQueries.current(), enabled: asks });
+  const skip = useMutation({
+    mutationFn: () => apiCall('limits.set', { answered: true }),
+    onSuccess: (value) => queries.setQueryData(limitsQueries.current().queryKey, value),
+  });
+  if (!asks || data === undefined || data.answered) return children;
+  return (
+    <Box aria-labelledby="limit-question">
+      <h2 id="limit-question">{t('limits:question.title')}</h2>
+      <p>{t('limits:question.text')}</p>
+      {skip.error === null ? null : <FormNotice tone="negative">{errorWords(t, skip.error)}</FormNotice>}
+      <Ways>
+        {pathname === '/limits' ? null : (
+          <LinkButton to="/limits" data-action="limit-question-set">
+            {t('limits:question.save')}
+          </LinkButton>
+        )}
+        <Button data-action="limit-question-skip" loading={skip.isPending} onClick={() => skip.mutate()}>
+          {t('limits:question.skip')}
+        </Button>
+      </Ways>
+    </Box>
+  );
+}
+
+const Box = styled(Card)`
+  display: grid;
+  gap: ${space.one};
+  h2 {
+    margin: 0;
+    font-size: ${type.title};
+  }
+  p {
+    margin: 0;
+    color: ${color.muted};
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.one};
+  margin-block-start: ${space.one};
+`;
