@@ -23,6 +23,8 @@ export const permissions = {
   'members.resetLogin': 'Resets the password or the authenticator of a member.',
   'messages.view': 'Reads stored messages to players, which contain codes.',
   'money.view': 'Reads the currency and the kind of money of a brand.',
+  'payments.resolve': 'Credits or returns a deposit that waits for a review, and reconciles payments.',
+  'payments.view': 'Reads payments and exceptions of the reconciliation.',
   'rounds.view': 'Reads unfinished rounds.',
   'rounds.void': 'Retries, voids or settles an unfinished round.',
   'staff.manage': 'Adds and disables staff; grants and revokes roles, tokens and sessions.',

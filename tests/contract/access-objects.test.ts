@@ -8,14 +8,8 @@ import type { UploadedImages } from '../../schema/generated/api/images.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import type { ErrorCode } from '../../runtime/shared/errors.ts';
 import { SoftwarePasskey, type CreationOptions, type RequestOptions } from '../support/passkey.ts';
-import {
-  Browser,
-  brandBundle,
-  operatorToken,
-  startPlatform,
-  type InjectedReply,
-  type TestPlatform,
-} from '../support/platform.ts';
+import { Browser, operatorToken, type InjectedReply } from '../support/platform.ts';
+import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { enrol, lastCode, loginOf, password, People, proveContact } from '../support/proofs.ts';
 import { definition } from '../support/schema-sample.ts';
 import { fileOf, testImage } from '../support/test-images.ts';
@@ -37,7 +31,7 @@ interface ObjectCase {
   bearer?: true;
 }
 
-let running: TestPlatform;
+let running: PlatformWithCashier;
 let people: People;
 let folder: string;
 let contacts = 0;
@@ -46,12 +40,9 @@ let contacts = 0;
 async function startTwoBrands({ withSecurity }: { withSecurity: boolean }): Promise<void> {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-objects-'));
   if (!withSecurity) await disableRowLevelSecurity(folder);
-  running = await startPlatform({
+  running = await startPlatformWithCashier({
     dataDir: folder,
-    brands: [
-      { bundle: brandBundle() },
-      { bundle: brandBundle({ id: 'ruby', merchantCode: 'RUBY01', domains: ['ruby.example'] }) },
-    ],
+    brands: [payingBrand(), payingBrand({ id: 'ruby', merchantCode: 'RUBY01', domains: ['ruby.example'] })],
   });
   people = new People(running);
 }
@@ -158,6 +149,18 @@ const cases = {
     use: ({ browser }, id) => download(browser, `/wps/member/images?imageId=${String(id)}`),
     refused: 'request.not_found',
   },
+  'payments.deposits': {
+    actor: member,
+    make: async ({ browser }) => (await running.deposit(browser)).id,
+    use: ({ browser }, id) => browser.call('GET', `/wps/v2/wallets/deposits?id=${String(id)}`),
+    refused: 'payments.unknown_deposit',
+  },
+  'payments.retry': {
+    actor: member,
+    make: async ({ browser }) => (await running.deposit(browser)).id,
+    use: ({ browser }, id) => browser.call('POST', '/wps/v2/wallets/deposit/retry', { id, method: 'bank' }),
+    refused: 'payments.unknown_deposit',
+  },
   'account.addPasskey': {
     actor: member,
     make: async ({ browser }) => (await make(browser)).response,
@@ -250,6 +253,7 @@ const everybodys: readonly string[] = [
   'account.affiliate',
   'account.register',
   'account.registerMobile',
+  'payments.deposit',
   'wallet.takeGrant',
   'wallet.transferUpline',
   'wallet.transfers',

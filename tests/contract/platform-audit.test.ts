@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Reconciliation } from '../../schema/generated/api/payments.ts';
+import { startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { operations, type Operation, type OperationId } from '../../schema/api/operations.ts';
 import type { Approval } from '../../schema/generated/api/approvals.ts';
 import type { AuditEvents, AuditPage } from '../../schema/generated/api/audit.ts';
 import { audit } from '../../runtime/server/platform/database/audit.ts';
 import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
-import { brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { SoftwarePasskey, type CreationOptions } from '../support/passkey.ts';
 import { Office, StaffPerson } from '../support/staff.ts';
@@ -180,15 +181,17 @@ describe.each(['pglite', 'postgresql'] as const)('the hash chain on %s', (kind) 
 });
 
 describe('operators’ writes', () => {
-  let running: TestPlatform;
+  let running: PlatformWithCashier;
   let office: Office;
 
   beforeAll(async () => {
-    running = await startPlatform({ brands: [{ bundle: brandBundle() }] });
+    running = await startPlatformWithCashier();
     office = new Office(running);
     await office.value('POST', '/staff', { username: 'known', name: 'Known' });
   }, 120_000);
   afterAll(() => running.close());
+
+  const today = (): string => new Date().toISOString().slice(0, 10);
 
   /** Requests to void a round, and returns what names the request in a decision. */
   const requested = async (): Promise<{ id: string; hash: string }> => {
@@ -211,6 +214,22 @@ describe('operators’ writes', () => {
     'limits.breakPlayer': () => ({ username: 'auditmember', period: 'week', reason: 'asked for by e-mail' }),
     'play.setMaintenance': () => ({ vassalage: 'LMN', on: true }),
     'play.resolveRound': () => ({ roundId: 'r_some_round', action: 'void', reason: 'stuck for a day' }),
+    'payments.reconcile': () => ({ day: today() }),
+    'payments.resolve': async () => {
+      const browser = await running.member();
+      const deposit = await running.deposit(browser);
+      await running.pay(browser, deposit, 'other', { amount: '200' });
+      await running.reaches(browser, deposit.id, 'review');
+      return { id: deposit.id, action: 'return', reason: 'given back' };
+    },
+    'payments.resolveException': async () => {
+      const browser = await running.member();
+      const deposit = await running.deposit(browser);
+      await running.pay(browser, deposit, 'twice');
+      await running.reaches(browser, deposit.id, 'paid');
+      const { exceptions } = await office.value<Reconciliation>('POST', '/payments/reconcile', { day: today() });
+      return { id: exceptions[0]?.id, reason: 'given back' };
+    },
     'approvals.request': () => ({
       operation: 'play.resolveRound',
       input: { roundId: 'r_some_round', action: 'void', reason: 'stuck for a day' },

@@ -1,5 +1,7 @@
 /** The account functions that other modules may use. */
 export { endSessionsOutside } from './login/audience.ts';
+export { brandOrigin } from './messages/brand-origin.ts';
+export { sendPlayerEmail } from './messages/send-player-email.ts';
 export { flushPendingMail } from './messages/pending-mail.ts';
 export type { SmsUse } from './messages/sms-allowance.ts';
 export { newChallenge, readChallenge, type ChallengeUse } from './passkeys/passkey-challenge.ts';

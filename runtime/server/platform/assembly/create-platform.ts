@@ -16,6 +16,7 @@ import { registerOperations } from '../http/register-operations.ts';
 import { createClosedGames } from '../catalogue/public.ts';
 import { createEventStreams } from '../http/event-stream.ts';
 import { createLedger, type Ledger } from '../ledger/ledger.ts';
+import { registerPaymentRoutes, startPaymentWork } from '../payments/public.ts';
 import { registerSeamlessWallet } from '../play/public.ts';
 import { createLiveStates, createSeal, type LiveStates } from '../system/public.ts';
 import { startJobs } from './jobs.ts';
@@ -131,6 +132,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const ledgerStates = createLedgerStates();
   startWork({ clock, brands, live, database, log, ledgerStates });
   const stuckRoundsJob = startStuckRoundsJob({ clock, brands, vendors });
+  const payments = startPaymentWork({ clock, ledger, ...brands, brands, onError });
 
   return {
     async registerRoutes(app) {
@@ -146,6 +148,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         }),
       );
       await registerWallet(app, { clock, database, ledger, brands, vendors });
+      await app.register(async (scope) =>
+        registerPaymentRoutes(scope, {
+          clock,
+          brandOf: brands.ofRequest,
+          paymentsOf: brands.paymentsOf,
+          work: payments,
+        }),
+      );
     },
     async brandLoaded(loaded) {
       const brand = await brands.load(loaded);
@@ -172,6 +182,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       streams.endAll();
       // Pending mail is sent first, unless that takes longer than a stopping server may wait.
       await Promise.race([flushPendingMail(), delay(LETTERS_MS, undefined, { ref: false })]);
+      await payments.close();
       await demo.close();
       await database.close();
     },
@@ -194,6 +205,7 @@ async function sandboxesOf(
     cashier: {
       url: selfUrl,
       host: new URL(cashierOrigin).host,
+      noticesTo: selfUrl,
       secrets: await sandboxCashierSecrets(database, env),
     },
   };

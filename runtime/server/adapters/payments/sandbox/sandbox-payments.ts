@@ -18,6 +18,8 @@ export interface SandboxPaymentsOptions {
   url: string;
   /** Host of the cashier, which its requests name. */
   host: string;
+  /** Origin at which the cashier reaches this server; by default it uses the URL of each request. */
+  noticesTo?: string;
   /** The first one signs calls; notices may be signed by each. */
   secrets: readonly string[];
 }
@@ -25,7 +27,7 @@ export interface SandboxPaymentsOptions {
 const TIMEOUT_MS = 8 * SECOND;
 
 /** Connects the sandbox cashier: `runtime/cashier/PROTOCOL.md`. */
-export function sandboxPayments({ url, host, secrets }: SandboxPaymentsOptions): PaymentProvider {
+export function sandboxPayments({ url, host, secrets, noticesTo }: SandboxPaymentsOptions): PaymentProvider {
   const call = (method: 'GET' | 'POST', path: string, body?: object): HttpJsonCall => ({
     method,
     url: new URL(path, url),
@@ -48,14 +50,14 @@ export function sandboxPayments({ url, host, secrets }: SandboxPaymentsOptions):
     id: 'sandbox',
     methods,
     async createPayment(payment) {
-      const body = { ...creation(payment), returnUrl: payment.returnUrl };
+      const body = { ...creation(payment, noticesTo), returnUrl: payment.returnUrl };
       const { id, url: page } = await stateOf(call('POST', '/v1/payments', body));
       return { id, url: page };
     },
     paymentStatus: (id) => stateOf(call('GET', `/v1/payments/${encodeURIComponent(id)}`)),
     async createPayout(payout) {
       const { holder, number } = payout.account;
-      const body = { ...creation(payout), account: `${holder} ${number}` };
+      const body = { ...creation(payout, noticesTo), account: `${holder} ${number}` };
       const { id } = await stateOf(call('POST', '/v1/payouts', body));
       return { id };
     },
@@ -86,7 +88,10 @@ function methods({ code, decimals }: { code: string; decimals: number }): Paymen
   ];
 }
 
-function creation({ reference, merchant, brandName, amount, currency, language, notify }: NewPayment | NewPayout) {
+function creation(
+  { reference, merchant, brandName, amount, currency, language, notify }: NewPayment | NewPayout,
+  noticesTo: string | undefined,
+) {
   return {
     reference,
     merchant,
@@ -95,7 +100,7 @@ function creation({ reference, merchant, brandName, amount, currency, language, 
     currency: currency.code,
     decimals: currency.decimals,
     language,
-    noticeUrl: notify.url,
+    noticeUrl: noticesTo === undefined ? notify.url : new URL(new URL(notify.url).pathname, noticesTo).href,
     noticeHost: notify.host,
   };
 }

@@ -86,6 +86,29 @@ export function noticeEmail(brand: Wordy, { about, to, values, language }: Notic
   };
 }
 
+export interface PlayerText {
+  /** Names the copy: `<about>_subject`, `<about>`, and the note `<note>`. */
+  about: string;
+  note: string;
+  to: string;
+  values: Readonly<Record<string, string>>;
+  language: LanguageCode;
+}
+
+/** Builds an email about money of a player. Throws as `codeSms`. */
+export function playerEmail(brand: Wordy, { about, note, to, values, language }: PlayerText): EmailMessage {
+  const say = wordsOf(brand, language, values);
+  return {
+    to,
+    subject: say(`messages:${about}_subject`),
+    ...letter(brand, language, {
+      lead: say(`messages:${about}`),
+      note: say(`messages:${note}`),
+      footer: say('messages:footer'),
+    }),
+  };
+}
+
 interface Letter {
   lead: string;
   code?: string;

@@ -1,0 +1,20 @@
+import { defineModule } from '../define-module.ts';
+import { depositHandlers } from './deposit-handlers.ts';
+import { expireNotices } from './notice-repository.ts';
+import { depositApproval, paymentOperatorHandlers } from './operator-handlers.ts';
+
+/** Deposits, the notices of payment providers, and the reconciliation with their settlement files. */
+export const module = defineModule({
+  id: 'payments',
+  tables: {
+    deposit: ['select', 'insert', 'update'],
+    deposit_attempt: ['select', 'insert', 'update'],
+    payment_notice: ['select', 'insert', 'update', 'delete'],
+    payment_reconciliation: ['select', 'insert', 'update'],
+    payment_exception: ['select', 'insert', 'update'],
+  },
+  functions: ['deposit_credit', 'new_uuid'],
+  expire: (db, now, { merchant }) => expireNotices(db, merchant, now),
+  approvable: () => ({ 'payments.resolve': depositApproval }),
+  handlers: (context) => ({ ...depositHandlers(context), ...paymentOperatorHandlers(context) }),
+});

@@ -1,0 +1,143 @@
+import { DAY, MINUTE, isoTime } from '../../../shared/time.ts';
+import type { Clock } from '../clock/clock.ts';
+import { audit } from '../database/audit.ts';
+import type { Brand } from '../http/brand.ts';
+import { moveDeposit, overdueDeposits, takeDueAttempts } from './deposit-repository.ts';
+import { finishNotice, takeDueNotices } from './notice-repository.ts';
+import { reconcile } from './reconcile.ts';
+import { isReconciled } from './reconcile-repository.ts';
+import { PROVIDER_ACTOR, settlePayment, type PaymentDependencies } from './settle-payment.ts';
+
+interface PaymentWorkOptions extends PaymentDependencies {
+  clock: Pick<Clock, 'now' | 'every'>;
+  brands: { all(): Brand[]; get(id: string): Brand | null };
+  onError(error: unknown): void;
+}
+
+export interface PaymentWork {
+  /** Works on what is due of a brand, now and in the background. */
+  wake(brandId: string): void;
+  /** Waits for what is being worked on. */
+  close(): Promise<void>;
+}
+
+const EVERY_MS = MINUTE;
+const AT_ONCE = 50;
+
+/**
+ * Works on notices, asks for payments of which no notice came, ends deposits that nobody pays, and compares each day
+ * with the settlement file. What a server leaves behind when it is killed is done by the next look of any server.
+ */
+export function startPaymentWork(options: PaymentWorkOptions): PaymentWork {
+  const { clock, brands, paymentsOf, onError } = options;
+  const running = new Map<string, Promise<void>>();
+  const again = new Set<string>();
+
+  async function workOn(brand: Brand): Promise<void> {
+    if (paymentsOf(brand).length === 0) return;
+    await workOnNotices(brand, options);
+    await checkPayments(brand, options);
+    await expireDeposits(brand, options);
+    await reconcileYesterday(brand, options);
+  }
+
+  function wake(brandId: string): void {
+    if (running.has(brandId)) {
+      again.add(brandId);
+      return;
+    }
+    const brand = brands.get(brandId);
+    if (brand === null) return;
+    const work = workOn(brand)
+      .catch(onError)
+      .finally(() => {
+        running.delete(brandId);
+        if (again.delete(brandId)) wake(brandId);
+      });
+    running.set(brandId, work);
+  }
+
+  clock.every(EVERY_MS, async () => {
+    for (const { id } of brands.all()) wake(id);
+    await Promise.all(running.values());
+  });
+
+  return {
+    wake,
+    async close() {
+      while (running.size > 0) await Promise.all(running.values());
+    },
+  };
+}
+
+async function workOnNotices(brand: Brand, options: PaymentWorkOptions): Promise<void> {
+  const { merchant, db } = brand;
+  const { clock, paymentsOf, onError } = options;
+  let due;
+  do {
+    due = await takeDueNotices(db, { merchant, now: new Date(clock.now()), limit: AT_ONCE });
+    await Promise.all(
+      due.map(async ({ provider: name, id, subject }) => {
+        const provider = paymentsOf(brand).find((each) => each.id === name);
+        if (provider === undefined) return;
+        try {
+          await settlePayment(brand, provider, subject, options);
+          await finishNotice(db, { merchant, provider: name, id });
+        } catch (error) {
+          onError(error);
+        }
+      }),
+    );
+  } while (due.length === AT_ONCE);
+}
+
+async function checkPayments(brand: Brand, options: PaymentWorkOptions): Promise<void> {
+  const { merchant, db } = brand;
+  const { clock, paymentsOf, onError } = options;
+  let due;
+  do {
+    due = await takeDueAttempts(db, { merchant, now: new Date(clock.now()), limit: AT_ONCE });
+    await Promise.all(
+      due.map(async ({ provider: name, provider_id: providerId }) => {
+        const provider = paymentsOf(brand).find((each) => each.id === name);
+        if (provider !== undefined && providerId !== null)
+          await settlePayment(brand, provider, providerId, options).catch(onError);
+      }),
+    );
+  } while (due.length === AT_ONCE);
+}
+
+async function expireDeposits({ merchant, db }: Brand, { clock }: PaymentWorkOptions): Promise<void> {
+  const now = clock.now();
+  let due;
+  do {
+    due = await overdueDeposits(db, { merchant, now: new Date(now), limit: AT_ONCE });
+    for (const { id, state } of due) {
+      await db.transaction(async (tx) => {
+        const to = { state: 'expired' as const, endedAt: new Date(now) };
+        if (!(await moveDeposit(tx, { merchant, id, from: ['requested', 'redirected'], to }))) return;
+        await audit(tx, {
+          merchant,
+          at: now,
+          actor: PROVIDER_ACTOR,
+          action: 'payments.deposit_expired',
+          detail: { deposit: id },
+          before: { state },
+          after: { state: 'expired' },
+          ip: null,
+        });
+      });
+    }
+  } while (due.length === AT_ONCE);
+}
+
+/** Compares yesterday (UTC), a while after it has ended, once. */
+async function reconcileYesterday(brand: Brand, options: PaymentWorkOptions): Promise<void> {
+  const { merchant, db } = brand;
+  const day = isoTime(options.clock.now() - DAY - 30 * MINUTE).slice(0, 10);
+  if (day === isoTime(options.clock.now()).slice(0, 10)) return;
+  for (const provider of options.paymentsOf(brand)) {
+    if (await isReconciled(db, { merchant, provider: provider.id, day })) continue;
+    await reconcile(brand, { provider, day }, options);
+  }
+}

@@ -1,0 +1,181 @@
+import type { Queryable } from '../database/database.ts';
+
+export type ExceptionKind = 'missing' | 'amount' | 'status';
+
+/** A difference between the ledger and a settlement file. Amounts are in minor units. */
+export interface ExceptionRow {
+  id: string;
+  provider: string;
+  day: string;
+  event_id: string;
+  subject: string;
+  kind: ExceptionKind;
+  deposit_id: string | null;
+  expected: bigint | null;
+  found: bigint | null;
+  currency: string;
+  state: 'open' | 'matched' | 'resolved';
+  found_at: Date;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  remark: string | null;
+}
+
+const columns = `id, provider, day::text as day, event_id, subject, kind, deposit_id, expected, found, currency, state, found_at,
+  resolved_at, resolved_by, remark`;
+
+export async function isReconciled(
+  db: Queryable,
+  { merchant, provider, day }: { merchant: string; provider: string; day: string },
+): Promise<boolean> {
+  const found = await db.query(
+    'select 1 as found from payment_reconciliation where merchant = $1 and provider = $2 and day = $3::date',
+    [merchant, provider, day],
+  );
+  return found.length === 1;
+}
+
+export interface Compared {
+  merchant: string;
+  provider: string;
+  day: string;
+  lines: number;
+  matched: number;
+  at: Date;
+}
+
+export async function storeReconciliation(db: Queryable, compared: Compared): Promise<void> {
+  await db.query(
+    `insert into payment_reconciliation (merchant, provider, day, at, lines, matched) values ($1, $2, $3::date, $4, $5, $6)
+     on conflict (merchant, provider, day) do update set at = excluded.at, lines = excluded.lines, matched = excluded.matched`,
+    [compared.merchant, compared.provider, compared.day, compared.at, compared.lines, compared.matched],
+  );
+}
+
+/** A payment of the ledger: what was credited with a payment of the provider. */
+export interface CreditedRow {
+  id: string;
+  event_id: string;
+  subject: string | null;
+  received: bigint;
+  currency: string;
+}
+
+/** Returns what was credited with payments of a day (UTC). */
+export function creditedOn(
+  db: Queryable,
+  { merchant, provider, day }: { merchant: string; provider: string; day: string },
+): Promise<CreditedRow[]> {
+  return db.query<CreditedRow>(
+    `select deposit.id, deposit.event_id, attempt.provider_id as subject, deposit.received, deposit.currency
+     from deposit
+     left join deposit_attempt attempt on attempt.merchant = $1 and attempt.deposit_id = deposit.id and attempt.state = 'paid'
+     where deposit.merchant = $1 and deposit.provider = $2 and deposit.tx_id is not null
+       and deposit.event_id is not null and deposit.received is not null and deposit.event_at >= $3::date::timestamp at time zone 'UTC'
+       and deposit.event_at < ($3::date + 1)::timestamp at time zone 'UTC'`,
+    [merchant, provider, day],
+  );
+}
+
+export interface LedgerSide {
+  deposit_id: string;
+  state: string;
+  event_id: string | null;
+  received: bigint | null;
+  reason: string | null;
+}
+
+/** Returns what we have of payments, by the provider's id of each. */
+export async function ledgerSides(
+  db: Queryable,
+  { merchant, provider, subjects }: { merchant: string; provider: string; subjects: readonly string[] },
+): Promise<Map<string, LedgerSide>> {
+  const rows = await db.query<LedgerSide & { subject: string | null }>(
+    `select attempt.provider_id as subject, deposit.id as deposit_id, deposit.state, deposit.event_id, deposit.received,
+       deposit.reason
+     from deposit_attempt attempt
+     join deposit on deposit.merchant = $1 and deposit.id = attempt.deposit_id
+     where attempt.merchant = $1 and attempt.provider = $2 and attempt.provider_id = any ($3::text[])`,
+    [merchant, provider, subjects],
+  );
+  return new Map(rows.map(({ subject, ...side }) => [subject ?? '', side]));
+}
+
+export type NewException = Pick<
+  ExceptionRow,
+  'provider' | 'day' | 'event_id' | 'subject' | 'kind' | 'deposit_id' | 'expected' | 'found' | 'currency'
+> & { merchant: string; at: Date };
+
+/** Stores an exception, or what has become of an open one. One that a person has resolved stays as it is. */
+export async function storeException(db: Queryable, exception: NewException): Promise<void> {
+  await db.query(
+    `insert into payment_exception (merchant, id, provider, day, event_id, subject, kind, deposit_id, expected, found, currency,
+       state, found_at)
+     values ($1, new_uuid(), $2, $3::date, $4, $5, $6, $7, $8, $9, $10, 'open', $11)
+     on conflict (merchant, provider, event_id) do update
+       set kind = excluded.kind, deposit_id = excluded.deposit_id, expected = excluded.expected, found = excluded.found
+       where payment_exception.state = 'open'`,
+    [
+      exception.merchant,
+      exception.provider,
+      exception.day,
+      exception.event_id,
+      exception.subject,
+      exception.kind,
+      exception.deposit_id,
+      exception.expected,
+      exception.found,
+      exception.currency,
+      exception.at,
+    ],
+  );
+}
+
+/** Ends the open exceptions of events that agree now. */
+export async function matchExceptions(
+  db: Queryable,
+  { merchant, provider, events, at }: { merchant: string; provider: string; events: readonly string[]; at: Date },
+): Promise<void> {
+  await db.query(
+    `update payment_exception set state = 'matched', resolved_at = $4
+     where merchant = $1 and provider = $2 and event_id = any ($3::text[]) and state = 'open'`,
+    [merchant, provider, events, at],
+  );
+}
+
+export function listExceptions(
+  db: Queryable,
+  { merchant, state }: { merchant: string; state: ExceptionRow['state'] | null },
+): Promise<ExceptionRow[]> {
+  return db.query<ExceptionRow>(
+    `select ${columns} from payment_exception where merchant = $1 and ($2::text is null or state = $2)
+     order by day, id limit 1000`,
+    [merchant, state],
+  );
+}
+
+/** Returns the days that have open exceptions. */
+export async function openDays(
+  db: Queryable,
+  { merchant, provider }: { merchant: string; provider: string },
+): Promise<string[]> {
+  const rows = await db.query<{ day: string }>(
+    `select distinct day::text as day from payment_exception
+     where merchant = $1 and provider = $2 and state = 'open' order by day limit 60`,
+    [merchant, provider],
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** Records how a person has resolved an exception; null if there is no open one with this id. */
+export async function resolveException(
+  tx: Queryable,
+  part: { merchant: string; id: string; actor: string; remark: string; at: Date },
+): Promise<ExceptionRow | null> {
+  const [row] = await tx.query<ExceptionRow>(
+    `update payment_exception set state = 'resolved', resolved_at = $3, resolved_by = $4, remark = $5
+     where merchant = $1 and id = $2 and state = 'open' returning ${columns}`,
+    [part.merchant, part.id, part.at, part.actor, part.remark],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,105 @@
+import type { PaymentProvider, SettlementLine } from '../../adapters/payments/payment-provider.ts';
+import { parseAmount } from '../../../shared/money.ts';
+import type { Brand } from '../http/brand.ts';
+import {
+  creditedOn,
+  ledgerSides,
+  matchExceptions,
+  openDays,
+  storeException,
+  storeReconciliation,
+  type ExceptionKind,
+  type LedgerSide,
+} from './reconcile-repository.ts';
+import { settlePayment, type PaymentDependencies } from './settle-payment.ts';
+
+interface Day {
+  provider: PaymentProvider;
+  /** `2026-03-31`, UTC. */
+  day: string;
+}
+
+/**
+ * Compares what was credited with the settlement file of a day, and the days of open exceptions again. A payment of
+ * which no notice came is settled first. Returns the lines of the day, and how many of them agree. Throws
+ * `ProviderUnavailable`.
+ */
+export async function reconcile(
+  brand: Brand,
+  { provider, day }: Day,
+  dependencies: PaymentDependencies,
+): Promise<{ lines: number; matched: number }> {
+  const { merchant, db } = brand;
+  const result = await compareDay(brand, { provider, day }, dependencies);
+  for (const earlier of await openDays(db, { merchant, provider: provider.id }))
+    if (earlier !== day) await compareDay(brand, { provider, day: earlier }, dependencies);
+  return result;
+}
+
+async function compareDay(brand: Brand, { provider, day }: Day, dependencies: PaymentDependencies) {
+  const { merchant, db, bundle } = brand;
+  const at = new Date(dependencies.clock.now());
+  const file = await provider.settlementFile({ merchant, day });
+  const lines = file.filter(({ about, type }) => about === 'payment' && type === 'paid');
+  const subjects = lines.map(({ subject }) => subject);
+  const place = { merchant, provider: provider.id };
+  for (const [subject, { state }] of await ledgerSides(db, { ...place, subjects }))
+    if (unsettled.has(state)) await settlePayment(brand, provider, subject, dependencies);
+  const sides = await ledgerSides(db, { ...place, subjects });
+  const matched: string[] = [];
+  for (const line of lines) {
+    const side = sides.get(line.subject);
+    const received = parseAmount(line.amount, bundle.currency);
+    const kind = differenceOf({ line, side, received, currency: bundle.currency.code });
+    if (kind === null) matched.push(line.id);
+    else
+      await storeException(db, {
+        ...place,
+        day,
+        event_id: line.id,
+        subject: line.subject,
+        kind,
+        deposit_id: side?.deposit_id ?? null,
+        expected: kind === 'amount' ? (side?.received ?? null) : null,
+        found: received,
+        currency: line.currency,
+        at,
+      });
+  }
+  const inFile = new Set(lines.map(({ id }) => id));
+  for (const credited of await creditedOn(db, { ...place, day })) {
+    if (inFile.has(credited.event_id)) continue;
+    const { id, event_id, received, currency } = credited;
+    const subject = credited.subject ?? '';
+    const part = { ...place, day, event_id, subject, kind: 'missing' as const, currency, at };
+    await storeException(db, { ...part, deposit_id: id, expected: received, found: null });
+  }
+  await matchExceptions(db, { ...place, events: matched, at });
+  await storeReconciliation(db, { ...place, day, lines: lines.length, matched: matched.length, at });
+  return { lines: lines.length, matched: matched.length };
+}
+
+/** States of a deposit that a payment can still change. */
+const unsettled: ReadonlySet<string> = new Set(['requested', 'redirected', 'failed', 'expired']);
+
+/** Returns how a line of the file differs from our side; null if both agree. */
+function differenceOf({
+  line,
+  side,
+  received,
+  currency,
+}: {
+  line: SettlementLine;
+  side: LedgerSide | undefined;
+  received: bigint | null;
+  currency: string;
+}): ExceptionKind | null {
+  if (side === undefined) return 'missing';
+  if (side.state === 'paid') {
+    // Another payment of the same deposit was credited.
+    if (side.event_id !== line.id) return 'missing';
+    return line.currency === currency && received === side.received ? null : 'amount';
+  }
+  const isAmount = side.reason === 'amount' || side.reason === 'currency';
+  return side.state === 'review' && isAmount ? 'amount' : 'status';
+}

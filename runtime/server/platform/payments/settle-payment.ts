@@ -1,0 +1,140 @@
+import type { PaymentProvider, ProviderEvent, ProviderState } from '../../adapters/payments/payment-provider.ts';
+import { parseAmount } from '../../../shared/money.ts';
+import type { Clock } from '../clock/clock.ts';
+import { audit } from '../database/audit.ts';
+import type { Brand } from '../http/brand.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { reportDeposit, type MessageOf } from './deposit-messages.ts';
+import {
+  attemptsOf,
+  creditDeposit,
+  declineAttempt,
+  findAttemptOf,
+  findDeposit,
+  lockDeposit,
+  moveDeposit,
+  type AttemptRow,
+  type DepositRow,
+} from './deposit-repository.ts';
+
+/** What work on payments needs. */
+export interface PaymentDependencies {
+  clock: Pick<Clock, 'now'>;
+  ledger: Pick<Ledger, 'moved'>;
+  messagesOf: MessageOf;
+  paymentsOf(brand: Brand): readonly PaymentProvider[];
+}
+
+/** The audit log's actor of what no person did. */
+export const PROVIDER_ACTOR = 'payments';
+
+/**
+ * Asks the provider for the state of a payment and applies it: credits the deposit, ends it, or keeps it for a review.
+ * May be repeated at any time and by several servers at once: a deposit is credited at most once. A payment that is not
+ * ours changes nothing. Throws `ProviderUnavailable`.
+ */
+export async function settlePayment(
+  brand: Brand,
+  provider: PaymentProvider,
+  providerId: string,
+  dependencies: PaymentDependencies,
+): Promise<void> {
+  const { merchant, db } = brand;
+  const attempt = await findAttemptOf(db, { merchant, provider: provider.id, providerId });
+  if (attempt === null) return;
+  const state = await provider.paymentStatus(providerId);
+  const paid = state.events.find(({ type }) => type === 'paid');
+  if (paid !== undefined) return applyPayment(brand, { attempt, state, paid }, dependencies);
+  if (state.events.length > 0) await endAttempt(brand, attempt, dependencies);
+}
+
+interface Paid {
+  attempt: AttemptRow;
+  state: ProviderState;
+  paid: ProviderEvent;
+}
+
+async function applyPayment(brand: Brand, { attempt, state, paid }: Paid, dependencies: PaymentDependencies) {
+  const { merchant, db, bundle } = brand;
+  const { clock, ledger } = dependencies;
+  const deposit = await findDeposit(db, { merchant, id: attempt.deposit_id });
+  if (deposit === null || deposit.state === 'paid' || deposit.state === 'returned' || deposit.state === 'review')
+    return;
+  const received = parseAmount(paid.amount, bundle.currency);
+  const reason = mismatch({ deposit, attempt, state, paid, received, merchant });
+  if (reason !== null || received === null) {
+    return review(brand, { deposit, paid, received, reason: reason ?? 'amount' }, dependencies);
+  }
+  const { outcome } = await creditDeposit(db, {
+    merchant,
+    attemptId: attempt.id,
+    eventId: paid.id,
+    eventAt: new Date(paid.at),
+    received,
+    at: new Date(clock.now()),
+    actor: PROVIDER_ACTOR,
+    detail: {},
+  });
+  if (outcome !== 'posted') return;
+  ledger.moved(merchant, deposit.player_id);
+  reportDeposit(brand, deposit.id, dependencies.messagesOf);
+}
+
+/** Returns why a payment is not the one that was asked for; null if it is. */
+function mismatch({
+  deposit,
+  attempt,
+  state,
+  paid,
+  received,
+  merchant,
+}: Paid & { deposit: DepositRow; received: bigint | null; merchant: string }): string | null {
+  if (state.merchant !== merchant || state.reference !== attempt.id) return 'merchant';
+  if (paid.currency !== deposit.currency) return 'currency';
+  return received === deposit.amount + attempt.fee ? null : 'amount';
+}
+
+async function review(
+  { merchant, db }: Brand,
+  part: { deposit: DepositRow; paid: ProviderEvent; received: bigint | null; reason: string },
+  { clock }: PaymentDependencies,
+): Promise<void> {
+  const { deposit, paid, received, reason } = part;
+  await db.transaction(async (tx) => {
+    const to = {
+      state: 'review' as const,
+      reason,
+      eventId: paid.id,
+      eventAt: new Date(paid.at),
+      received,
+      receivedCurrency: paid.currency,
+    };
+    const from = ['requested', 'redirected', 'failed', 'expired'] as const;
+    if (!(await moveDeposit(tx, { merchant, id: deposit.id, from, to }))) return;
+    await audit(tx, {
+      merchant,
+      at: clock.now(),
+      actor: PROVIDER_ACTOR,
+      action: 'payments.deposit_review',
+      detail: { deposit: deposit.id, event: paid.id, amount: paid.amount, currency: paid.currency, reason },
+      before: { state: deposit.state },
+      after: { state: 'review' },
+      ip: null,
+    });
+  });
+}
+
+/** Ends an attempt without a payment; the deposit fails when no other attempt is open. */
+async function endAttempt(brand: Brand, attempt: AttemptRow, { clock, messagesOf }: PaymentDependencies) {
+  const { merchant, db } = brand;
+  const failed = await db.transaction(async (tx) => {
+    const deposit = await lockDeposit(tx, { merchant, id: attempt.deposit_id });
+    await declineAttempt(tx, { merchant, id: attempt.id });
+    if (deposit === null) return false;
+    const attempts = await attemptsOf(tx, merchant, [deposit.id]);
+    if (attempts.some(({ state }) => state === 'open')) return false;
+    const to = { state: 'failed' as const, reason: 'declined', endedAt: new Date(clock.now()) };
+    return moveDeposit(tx, { merchant, id: deposit.id, from: ['requested', 'redirected'], to });
+  });
+  if (failed) reportDeposit(brand, attempt.deposit_id, messagesOf);
+}

@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { Buffer } from 'node:buffer';
+import type { Deposit } from '../../schema/generated/api/payments.ts';
+import type { Answer } from '../../runtime/cashier/server/requests.ts';
+import { startCashier } from './cashier.ts';
+import { freePort } from './free-port.ts';
+import {
+  Browser,
+  brandBundle,
+  operatorToken,
+  startPlatform,
+  type TestPlatform,
+  type TestPlatformOptions,
+} from './platform.ts';
+import { until } from './until.ts';
+
+/** A notice that the cashier has sent, as it was sent. */
+export interface SentNotice {
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface PlatformWithCashier extends Omit<TestPlatform, 'close'> {
+  /** Notices that the cashier has sent, also those that were held back. */
+  notices: SentNotice[];
+  /** Loses notices of the cashier before they reach the platform, or passes them on again. */
+  loseNotices(lost: boolean): void;
+  /** Makes the cashier unavailable (503), or available again. */
+  stopCashier(stopped: boolean): void;
+  /** Sends a notice to the platform; returns the status. */
+  notify(notice: SentNotice, brand?: string): Promise<number>;
+  member(brand?: string): Promise<Browser>;
+  /** Logs a member in again, whose session has ended. */
+  again(browser: Browser): Promise<void>;
+  /** Requests a deposit; returns its value. */
+  deposit(browser: Browser, fields?: object): Promise<Deposit>;
+  /** Answers the payment of a deposit at the hosted page. */
+  pay(browser: Browser, deposit: Deposit, answer?: Answer, fields?: Record<string, string>): Promise<void>;
+  /** Returns a deposit as its player sees it. */
+  read(browser: Browser, id: string): Promise<Deposit>;
+  /** Waits until a deposit is in a state. */
+  reaches(browser: Browser, id: string, state: Deposit['state']): Promise<Deposit>;
+  operator(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; value: unknown; code?: string | undefined }>;
+  close(): Promise<void>;
+}
+
+export const cashierSecret = 'secret-of-the-cashier-in-tests';
+let names = 0;
+let keys = 0;
+
+/** Returns a fresh idempotency key. */
+export const freshKey = (): string => `deposit-${String((keys += 1)).padStart(6, '0')}`;
+
+/** A brand with the sandbox cashier. */
+export const payingBrand = (different: Parameters<typeof brandBundle>[0] = {}) => ({
+  bundle: brandBundle(different),
+  server: { payments: { providers: ['sandbox'] } },
+});
+
+/** Starts a platform and the sandbox cashier with separate storage. They call each other by HTTP only. */
+export async function startPlatformWithCashier(options: TestPlatformOptions = {}): Promise<PlatformWithCashier> {
+  const port = await freePort();
+  const running = await startPlatform({
+    brands: [payingBrand()],
+    ...options,
+    studioUrl: `http://127.0.0.1:${port}`,
+    env: { LIVERY_CASHIER_SECRET: cashierSecret, ...options.env },
+  });
+  const facilities = running.platform.testFacilities();
+  const cashier = await startCashier({ secrets: [cashierSecret], ahead: () => facilities.ahead() });
+  const nameOf = new Map<Browser, string>();
+  const notices: SentNotice[] = [];
+  let [lost, stopped] = [false, false];
+  const front = createServer((request, response) => {
+    void bodyOf(request).then(async (body) => {
+      const headers = headersOf(request);
+      if (headers.host?.startsWith('cashier.') === true) {
+        if (stopped) return response.writeHead(503).end('{}');
+        const reply = await fetch(new URL(request.url ?? '', cashier.url), {
+          method: request.method ?? 'GET',
+          headers: { authorization: headers.authorization ?? '', 'content-type': headers['content-type'] ?? '' },
+          ...(body === '' ? {} : { body }),
+        });
+        return response.writeHead(reply.status).end(await reply.text());
+      }
+      notices.push({ headers, body });
+      if (lost) return response.writeHead(200).end('{}');
+      return response.writeHead(await send({ headers, body })).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => front.listen(port, '127.0.0.1', resolve));
+
+  async function send({ headers, body }: SentNotice): Promise<number> {
+    const reply = await running.app.inject({ method: 'POST', url: '/wps/payments/notify', headers, payload: body });
+    return reply.statusCode;
+  }
+
+  const read = async (browser: Browser, id: string): Promise<Deposit> => {
+    const { body } = await browser.call('GET', `/wps/v2/wallets/deposits?id=${id}`);
+    const [deposit] = (body.value as { items: Deposit[] }).items;
+    if (deposit === undefined) throw new Error('there is no such deposit');
+    return deposit;
+  };
+
+  return {
+    ...running,
+    notices,
+    loseNotices: (are) => {
+      lost = are;
+    },
+    stopCashier: (is) => {
+      stopped = is;
+    },
+    notify: ({ headers, body }, brand) =>
+      send({ body, headers: brand === undefined ? headers : { ...headers, host: `${brand}.localhost` } }),
+    async member(brand) {
+      const browser = new Browser(running.app, brand);
+      const name = `depositor${(names += 1)}`;
+      await browser.register(name);
+      nameOf.set(browser, name);
+      return browser;
+    },
+    async again(browser) {
+      await browser.login(nameOf.get(browser) ?? '');
+    },
+    async deposit(browser, fields = {}) {
+      const request = { key: freshKey(), method: 'bank', amount: '250.00', ...fields };
+      const { status, body } = await browser.call('POST', '/wps/v2/wallets/deposit', request);
+      if (status !== 200) throw new Error(`deposit: ${status} ${body.code}`);
+      return body.value as Deposit;
+    },
+    async pay(browser, deposit, answer = 'pay', fields = {}) {
+      const { headers } = await browser.download(deposit.redirect ?? '');
+      const { status } = await cashier.answer(String(headers.location).split('/').at(-1) ?? '', answer, fields);
+      if (status !== 303) throw new Error(`the cashier answered ${status}`);
+    },
+    read,
+    async reaches(browser, id, state) {
+      await until(async () => (await read(browser, id)).state === state, {
+        what: `the state ${state}`,
+        within: 15_000,
+      });
+      return read(browser, id);
+    },
+    async operator(method, path, body) {
+      const browser = new Browser(running.app);
+      const headers = { authorization: `Bearer ${operatorToken}` };
+      const reply = await browser.call(method, `/wps/operator/payments${path}`, body, headers);
+      return { status: reply.status, value: reply.body.value, code: reply.body.code };
+    },
+    async close() {
+      front.closeAllConnections();
+      await new Promise((resolve) => front.close(resolve));
+      await running.close();
+      await cashier.close();
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && name !== 'content-length' && name !== 'connection' ? [[name, value]] : [],
+    ),
+  );
+}
