@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { Buffer } from 'node:buffer';
 import type { Deposit } from '../../schema/generated/api/payments.ts';
 import type { Answer } from '../../runtime/cashier/server/requests.ts';
-import { startCashier } from './cashier.ts';
+import { startCashier, type TestCashier } from './cashier.ts';
 import { freePort } from './free-port.ts';
 import {
   Browser,
@@ -72,15 +72,33 @@ export async function startPlatformWithCashier(options: TestPlatformOptions = {}
   });
   const facilities = running.platform.testFacilities();
   const cashier = await startCashier({ secrets: [cashierSecret], ahead: () => facilities.ahead() });
-  const nameOf = new Map<Browser, string>();
+  const front = await startFront({ port, running, cashierUrl: cashier.url });
+  return {
+    ...running,
+    ...playersOf(running, cashier),
+    notices: front.notices,
+    loseNotices: front.loseNotices,
+    stopCashier: front.stopCashier,
+    notify: ({ headers, body }, brand) =>
+      front.send({ body, headers: brand === undefined ? headers : { ...headers, host: `${brand}.localhost` } }),
+    async close() {
+      await front.close();
+      await running.close();
+      await cashier.close();
+    },
+  };
+}
+
+/** Serves cashier and platform at one port, as the gateway does, with faults between them. */
+async function startFront({ port, running, cashierUrl }: { port: number; running: TestPlatform; cashierUrl: string }) {
   const notices: SentNotice[] = [];
   let [lost, stopped] = [false, false];
-  const front = createServer((request, response) => {
+  const server = createServer((request, response) => {
     void bodyOf(request).then(async (body) => {
       const headers = headersOf(request);
       if (headers.host?.startsWith('cashier.') === true) {
         if (stopped) return response.writeHead(503).end('{}');
-        const reply = await fetch(new URL(request.url ?? '', cashier.url), {
+        const reply = await fetch(new URL(request.url ?? '', cashierUrl), {
           method: request.method ?? 'GET',
           headers: { authorization: headers.authorization ?? '', 'content-type': headers['content-type'] ?? '' },
           ...(body === '' ? {} : { body }),
@@ -88,17 +106,37 @@ export async function startPlatformWithCashier(options: TestPlatformOptions = {}
         return response.writeHead(reply.status).end(await reply.text());
       }
       notices.push({ headers, body });
-      if (lost) return response.writeHead(200).end('{}');
-      return response.writeHead(await send({ headers, body })).end('{}');
+      return response.writeHead(lost ? 200 : await send({ headers, body })).end('{}');
     });
   });
-  await new Promise<void>((resolve) => front.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
   async function send({ headers, body }: SentNotice): Promise<number> {
     const reply = await running.app.inject({ method: 'POST', url: '/wps/payments/notify', headers, payload: body });
     return reply.statusCode;
   }
 
+  return {
+    notices,
+    send,
+    loseNotices(are: boolean): void {
+      lost = are;
+    },
+    stopCashier(is: boolean): void {
+      stopped = is;
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+type Players = Pick<PlatformWithCashier, 'member' | 'again' | 'deposit' | 'pay' | 'read' | 'reaches' | 'operator'>;
+
+/** What players and operators do. */
+function playersOf(running: TestPlatform, cashier: TestCashier): Players {
+  const nameOf = new Map<Browser, string>();
   const read = async (browser: Browser, id: string): Promise<Deposit> => {
     const { body } = await browser.call('GET', `/wps/v2/wallets/deposits?id=${id}`);
     const [deposit] = (body.value as { items: Deposit[] }).items;
@@ -107,16 +145,6 @@ export async function startPlatformWithCashier(options: TestPlatformOptions = {}
   };
 
   return {
-    ...running,
-    notices,
-    loseNotices: (are) => {
-      lost = are;
-    },
-    stopCashier: (is) => {
-      stopped = is;
-    },
-    notify: ({ headers, body }, brand) =>
-      send({ body, headers: brand === undefined ? headers : { ...headers, host: `${brand}.localhost` } }),
     async member(brand) {
       const browser = new Browser(running.app, brand);
       const name = `depositor${(names += 1)}`;
@@ -151,12 +179,6 @@ export async function startPlatformWithCashier(options: TestPlatformOptions = {}
       const headers = { authorization: `Bearer ${operatorToken}` };
       const reply = await browser.call(method, `/wps/operator/payments${path}`, body, headers);
       return { status: reply.status, value: reply.body.value, code: reply.body.code };
-    },
-    async close() {
-      front.closeAllConnections();
-      await new Promise((resolve) => front.close(resolve));
-      await running.close();
-      await cashier.close();
     },
   };
 }

@@ -16,7 +16,7 @@ import { registerOperations } from '../http/register-operations.ts';
 import { createClosedGames } from '../catalogue/public.ts';
 import { createEventStreams } from '../http/event-stream.ts';
 import { createLedger, type Ledger } from '../ledger/ledger.ts';
-import { registerPaymentRoutes, startPaymentWork } from '../payments/public.ts';
+import { registerPaymentRoutes, startPaymentWork, type PaymentWork } from '../payments/public.ts';
 import { registerSeamlessWallet } from '../play/public.ts';
 import { createLiveStates, createSeal, type LiveStates } from '../system/public.ts';
 import { startJobs } from './jobs.ts';
@@ -147,15 +147,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
           openSealed: ({ merchant }, sealed) => seal.open(merchant, sealed),
         }),
       );
-      await registerWallet(app, { clock, database, ledger, brands, vendors });
-      await app.register(async (scope) =>
-        registerPaymentRoutes(scope, {
-          clock,
-          brandOf: brands.ofRequest,
-          paymentsOf: brands.paymentsOf,
-          work: payments,
-        }),
-      );
+      await registerMoneyRoutes(app, { clock, database, ledger, brands, vendors, payments });
     },
     async brandLoaded(loaded) {
       const brand = await brands.load(loaded);
@@ -216,13 +208,19 @@ function brandIdsOf(brands: Brands, merchant: string): string[] {
   return own.map(({ id }) => id);
 }
 
-async function registerWallet(
+/** Registers what vendors and payment providers call. */
+async function registerMoneyRoutes(
   app: FastifyInstance,
-  parts: { clock: Clock; database: Database; ledger: Ledger; brands: Brands; vendors: Vendors },
+  parts: { clock: Clock; database: Database; ledger: Ledger; brands: Brands; vendors: Vendors; payments: PaymentWork },
 ): Promise<void> {
-  const { brands, vendors, ...ground } = parts;
+  const { brands, vendors, payments, ...ground } = parts;
+  const { clock } = ground;
+  const brandOf = brands.ofRequest;
   await app.register(async (scope) =>
-    registerSeamlessWallet(scope, { ...ground, brandOf: brands.ofRequest, secretOf: vendors.secretOf }),
+    registerSeamlessWallet(scope, { ...ground, brandOf, secretOf: vendors.secretOf }),
+  );
+  await app.register(async (scope) =>
+    registerPaymentRoutes(scope, { clock, brandOf, paymentsOf: brands.paymentsOf, work: payments }),
   );
 }
 

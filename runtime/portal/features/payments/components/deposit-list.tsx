@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down';
+import styled from 'styled-components';
+import type { Deposit } from '../../../../../schema/generated/api/payments.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { ListStates } from '../../../../web/ui/list-states.tsx';
+import { Money } from '../../../../web/ui/money.tsx';
+import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { EmptyState } from '../../../../web/ui/state-message.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { depositQueries } from '../api/deposit-queries.ts';
+import { DepositAction } from './deposit-action.tsx';
+
+/** Lists the player's deposits with their states, newest first. */
+export function DepositList() {
+  const t = useT();
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(depositQueries.list());
+  return (
+    <section aria-labelledby="deposits">
+      <Title id="deposits">{t('payments:list.title')}</Title>
+      <ListStates
+        value={data?.pages.flatMap(({ items }) => items)}
+        failure={error === null ? null : { title: t('payments:list.failed'), text: errorWords(t, error) }}
+        isEmpty={(items) => items.length === 0}
+        waiting={<SkeletonText lines={3} />}
+        empty={<EmptyState icon={BanknoteArrowDown}>{t('payments:list.none')}</EmptyState>}
+        onRetry={() => void refetch()}
+      >
+        {(items) => (
+          <>
+            <List>
+              {items.map((each) => (
+                <Row key={each.id} deposit={each} />
+              ))}
+            </List>
+            {hasNextPage ? (
+              <Button wide loading={isFetching} onClick={() => void fetchNextPage()}>
+                {t('payments:list.more')}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </ListStates>
+    </section>
+  );
+}
+
+const tones = {
+  requested: 'neutral',
+  redirected: 'neutral',
+  paid: 'positive',
+  failed: 'negative',
+  expired: 'neutral',
+  review: 'warning',
+  returned: 'neutral',
+} as const satisfies Record<Deposit['state'], string>;
+
+function Row({ deposit }: { deposit: Deposit }) {
+  const t = useT();
+  const { state, late, method, amount, requestedAt } = deposit;
+  return (
+    <Item data-deposit={state}>
+      <span>
+        {t(`payments:method.${method}`)}
+        <Small>
+          <DateTime value={requestedAt} />
+        </Small>
+        <DepositAction deposit={deposit} />
+      </span>
+      <End>
+        <Money amount={amount} />
+        <Badge tone={tones[state]}>{t(late ? 'payments:state.late' : `payments:state.${state}`)}</Badge>
+      </End>
+    </Item>
+  );
+}
+
+const Title = styled.h2`
+  margin: 0 0 ${space.one};
+  font-size: ${type.large};
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space.two};
+  padding-block: ${space.one};
+  border-block-end: 1px solid ${color.line};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const End = styled.span`
+  display: grid;
+  justify-items: end;
+  align-content: start;
+  gap: ${space.half};
+`;
+
+const Small = styled.small`
+  display: block;
+  color: ${color.muted};
+  font-size: ${type.small};
+  font-weight: 400;
+`;
