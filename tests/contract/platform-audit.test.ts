@@ -272,16 +272,39 @@ describe('operators’ writes', () => {
     return new SoftwarePasskey('http://console.localhost').create(options);
   }
 
+  /** An input for every operation that always needs a second person, and the action of its event. */
+  const approvedInputs: Readonly<Record<string, { action: string; input: () => Promise<object> | object }>> = {
+    'wallet.adjust': { action: 'ledger.adjust', input: () => ({ ...adjustment, key: 'audited-credit-1' }) },
+    'wallet.reverse': {
+      action: 'ledger.reverse',
+      input: async () => {
+        const { detail } = await approved('wallet.adjust', 'ledger.adjust', { ...adjustment, key: 'audited-credit-2' });
+        return { transaction: (detail as { transaction: string }).transaction, reason: 'entered twice' };
+      },
+    },
+  };
+  const adjustment = { username: 'auditmember', direction: 'credit', amount: '5.00', reason: 'entered by hand' };
+
+  /** Requests an operation and executes it, and returns the event of its effect. */
+  async function approved(operation: string, action: string, input: object): Promise<AuditEvents['items'][number]> {
+    const reason = 'nobody else is here';
+    const { id, hash } = await office.value<Approval>('POST', '/approvals', { operation, input, reason });
+    await office.value('PUT', '/approvals/break-glass', { id, hash, reason });
+    const { items } = await office.value<AuditEvents>('GET', `/audit?action=${action}`);
+    if (items[0] === undefined) throw new Error(`no event ${action}`);
+    return items[0];
+  }
+
   // They return what a later call stores, and write nothing.
   const preparing: readonly string[] = ['staff.newAuthenticator', 'staff.passkeyOptions'];
   const writing = Object.entries(operations as Record<string, Operation>).filter(
     ([id, { access, method }]) => access === 'operator' && method !== 'GET' && !preparing.includes(id),
   );
-  const byOperators = writing.filter(([id]) => !Object.hasOwn(ownInputs, id));
+  const byOperators = writing.filter(([id]) => !Object.hasOwn(ownInputs, id) && !Object.hasOwn(approvedInputs, id));
   const byOwner = writing.filter(([id]) => Object.hasOwn(ownInputs, id));
 
   test('this test has an input for each of them', () => {
-    expect([...Object.keys(inputs), ...Object.keys(ownInputs)].toSorted()).toEqual(
+    expect([inputs, ownInputs, approvedInputs].flatMap((table) => Object.keys(table)).toSorted()).toEqual(
       writing.map(([id]) => id).toSorted(),
     );
   });
@@ -306,6 +329,18 @@ describe('operators’ writes', () => {
       expect(JSON.stringify(events)).not.toMatch(/horse|lvs_/);
       const page = await office.value<AuditPage>('GET', `/audit/verify?of=${of}`);
       expect(page).toMatchObject({ done: true, broken: null });
+    },
+  );
+
+  test.each(Object.entries(approvedInputs))(
+    '%s, which needs a second person, leaves an event with actor, before and after',
+    async (id, { action, input }) => {
+      expect(await approved(id, action, await input())).toMatchObject({
+        actor: 'installation',
+        before: expect.any(Object),
+        after: expect.any(Object),
+        seq: expect.any(Number),
+      });
     },
   );
 
