@@ -20,7 +20,7 @@ const rounds = 3;
 const winAfter = 64;
 
 const statement =
-  'select outcome from livery.seamless_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)';
+  'select outcome from livery.seamless_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)';
 
 type Send = (kind: 'bet' | 'win', round: string, player: number) => Promise<void>;
 
@@ -201,6 +201,8 @@ function statements(pool: pg.Pool, playerSessions: readonly string[]): Send {
       'LMN',
       100,
       'THB',
+      // The begin of the month of a loss limit, which these players do not have.
+      ago,
     ]);
     if (rows[0]?.outcome !== 'done') throw new Error(`${kind} came out as ${rows[0]?.outcome ?? 'nothing'}`);
   };
