@@ -66,7 +66,7 @@ export function SessionStrip({ name, now, balance, net, words, leaveTo, onFullSc
           <Net data-sign={signOf(net)}>{net === null ? '…' : <Money amount={net} signed />}</Net>
         </div>
       </Facts>
-      <TakeBreakButton />
+      <Pause />
       <FullScreen icon={Maximize} label={words.fullScreen} onClick={onFullScreen} />
       <Leave to={leaveTo} size="small">
         {words.leave}
@@ -170,6 +170,18 @@ const Facts = styled.dl`
     margin-inline-start: 6px;
     color: ${color.muted};
     font-weight: 400;
+  }
+`;
+
+/* The line of a phone has room for the words alone. */
+const Pause = styled(TakeBreakButton)`
+  ${phone} {
+    flex: 0 1 auto;
+    padding-inline: ${space.one};
+    white-space: normal;
+    > svg {
+      display: none;
+    }
   }
 `;
 
