@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { Buffer } from 'node:buffer';
 import type { Deposit } from '../../schema/generated/api/payments.ts';
 import type { Answer } from '../../runtime/cashier/server/requests.ts';
+import type { SettlementLine } from '../../runtime/server/adapters/payments/payment-provider.ts';
+import { sandboxPayments } from '../../runtime/server/adapters/payments/sandbox/sandbox-payments.ts';
 import { startCashier, type TestCashier } from './cashier.ts';
 import { freePort } from './free-port.ts';
 import {
@@ -21,12 +23,16 @@ export interface SentNotice {
 }
 
 export interface PlatformWithCashier extends Omit<TestPlatform, 'close'> {
+  /** `http://127.0.0.1:<port>` */
+  url: string;
   /** Notices that the cashier has sent, also those that were held back. */
   notices: SentNotice[];
   /** Loses notices of the cashier before they reach the platform, or passes them on again. */
   loseNotices(lost: boolean): void;
   /** Makes the cashier unavailable (503), or available again. */
   stopCashier(stopped: boolean): void;
+  /** Returns the payments in the settlement file of a day (UTC). */
+  settled(day: string): Promise<SettlementLine[]>;
   /** Sends a notice to the platform; returns the status. */
   notify(notice: SentNotice, brand?: string): Promise<number>;
   member(brand?: string): Promise<Browser>;
@@ -72,10 +78,13 @@ export async function startPlatformWithCashier(options: TestPlatformOptions = {}
   });
   const facilities = running.platform.testFacilities();
   const cashier = await startCashier({ secrets: [cashierSecret], ahead: () => facilities.ahead() });
+  const provider = sandboxPayments({ url: cashier.url, host: 'cashier.localhost', secrets: [cashierSecret] });
   const front = await startFront({ port, running, cashierUrl: cashier.url });
   return {
     ...running,
+    url: `http://127.0.0.1:${port}`,
     ...playersOf(running, cashier),
+    settled: (day) => provider.settlementFile({ merchant: 'OPAL01', day }),
     notices: front.notices,
     loseNotices: front.loseNotices,
     stopCashier: front.stopCashier,
@@ -104,6 +113,15 @@ async function startFront({ port, running, cashierUrl }: { port: number; running
           ...(body === '' ? {} : { body }),
         });
         return response.writeHead(reply.status).end(await reply.text());
+      }
+      if (request.url !== '/wps/payments/notify') {
+        const reply = await running.app.inject({
+          method: request.method === 'POST' ? 'POST' : request.method === 'PUT' ? 'PUT' : 'GET',
+          url: request.url ?? '/',
+          headers,
+          ...(body === '' ? {} : { payload: body }),
+        });
+        return response.writeHead(reply.statusCode, { 'content-type': 'application/json' }).end(reply.body);
       }
       notices.push({ headers, body });
       return response.writeHead(lost ? 200 : await send({ headers, body })).end('{}');
