@@ -170,7 +170,7 @@ export async function findAttemptOf(
 /** Stores what the provider calls an attempt, and when it is asked for its state. */
 export async function storePayment(
   db: Queryable,
-  payment: ById & { providerId: string; url: string; checkAt: Date },
+  payment: ById & { providerId: string; url: string; checkAt: Date | null },
 ): Promise<void> {
   await db.query(
     `update deposit_attempt set provider_id = $3, url = $4, check_at = $5

@@ -1,4 +1,5 @@
 import { defineModule } from '../define-module.ts';
+import { demoDeposits } from './demo-deposits.ts';
 import { depositHandlers } from './deposit-handlers.ts';
 import { expireNotices } from './notice-repository.ts';
 import { depositApproval, paymentOperatorHandlers } from './operator-handlers.ts';
@@ -15,6 +16,7 @@ export const module = defineModule({
   },
   functions: ['deposit_credit', 'new_uuid'],
   expire: (db, now, { merchant }) => expireNotices(db, merchant, now),
+  demo: { after: ['account'], make: demoDeposits },
   approvable: () => ({ 'payments.resolve': depositApproval }),
   handlers: (context) => ({ ...depositHandlers(context), ...paymentOperatorHandlers(context) }),
 });
