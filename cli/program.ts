@@ -42,6 +42,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Verify the ledger of brands on a running server; exits with 1 if anything differs',
     async () => (await import('./commands/ledger.ts')).ledgerCommand(),
   ],
+  payments: [
+    'Review deposits and reconcile payments of a brand on a running server',
+    async () => (await import('./commands/payments.ts')).paymentsCommand(),
+  ],
   round: [
     'List unfinished rounds of a brand on a running server; retry, void or settle one',
     async () => (await import('./commands/round.ts')).roundCommand(),

@@ -108,7 +108,7 @@ describe.each(['pglite', 'postgresql'] as const)('deposits under every fault at 
     const deposits = entries.filter((entry) => entry.kind === 'deposit');
     return {
       transactions: new Set(deposits.map(({ txId }) => txId)).size,
-      paidIn: deposits.reduce((sum, { amountMinor }) => sum + Math.max(0, Number(amountMinor)), 0),
+      paidIn: deposits.reduce((sum, { amountMinor }) => sum + Math.max(0, amountMinor), 0),
     };
   }
 });
