@@ -12,6 +12,7 @@ import { measureGateway } from '../tests/bench/gateway.ts';
 import { measureInitialJavaScript } from '../tests/bench/initial-javascript.ts';
 import { measureLcp } from '../tests/bench/lcp.ts';
 import { measureLedger } from '../tests/bench/ledger.ts';
+import { measurePaymentNotices } from '../tests/bench/payment-notices.ts';
 import { measurePooledReads } from '../tests/bench/pooled-reads.ts';
 import { measureScroll } from '../tests/bench/scroll.ts';
 import { measureWalletCallbacks } from '../tests/bench/wallet-callbacks.ts';
@@ -39,6 +40,7 @@ const benches: Record<string, () => Promise<Measure[]>> = {
   ledger: async () => [await measureLedger(options)],
   reads: () => measurePooledReads(options),
   wallet: () => measureWalletCallbacks(options),
+  payments: () => measurePaymentNotices(options),
   events: async () => [measureBalanceEvents(options)],
   scroll: async () => [await measureScroll(options, values.brand)],
   fish: async () => [await measureFish(options, values.brand)],

@@ -22,7 +22,9 @@ export interface PaymentWork {
 }
 
 const EVERY_MS = MINUTE;
-const AT_ONCE = 50;
+const BATCH = 50;
+/** Payments that are settled at the same time: calls of players keep most connections to the database. */
+const AT_ONCE = 3;
 
 /**
  * Works on notices, asks for payments of which no notice came, ends deposits that nobody pays, and compares each day
@@ -75,20 +77,18 @@ async function workOnNotices(brand: Brand, options: PaymentWorkOptions): Promise
   const { clock, paymentsOf, onError } = options;
   let due;
   do {
-    due = await takeDueNotices(db, { merchant, now: new Date(clock.now()), limit: AT_ONCE });
-    await Promise.all(
-      due.map(async ({ provider: name, id, subject }) => {
-        const provider = paymentsOf(brand).find((each) => each.id === name);
-        if (provider === undefined) return;
-        try {
-          await settlePayment(brand, provider, subject, options);
-          await finishNotice(db, { merchant, provider: name, id });
-        } catch (error) {
-          onError(error);
-        }
-      }),
-    );
-  } while (due.length === AT_ONCE);
+    due = await takeDueNotices(db, { merchant, now: new Date(clock.now()), limit: BATCH });
+    await inLanes(due, async ({ provider: name, id, subject }) => {
+      const provider = paymentsOf(brand).find((each) => each.id === name);
+      if (provider === undefined) return;
+      try {
+        await settlePayment(brand, provider, subject, options);
+        await finishNotice(db, { merchant, provider: name, id });
+      } catch (error) {
+        onError(error);
+      }
+    });
+  } while (due.length === BATCH);
 }
 
 async function checkPayments(brand: Brand, options: PaymentWorkOptions): Promise<void> {
@@ -96,22 +96,29 @@ async function checkPayments(brand: Brand, options: PaymentWorkOptions): Promise
   const { clock, paymentsOf, onError } = options;
   let due;
   do {
-    due = await takeDueAttempts(db, { merchant, now: new Date(clock.now()), limit: AT_ONCE });
-    await Promise.all(
-      due.map(async ({ provider: name, provider_id: providerId }) => {
-        const provider = paymentsOf(brand).find((each) => each.id === name);
-        if (provider !== undefined && providerId !== null)
-          await settlePayment(brand, provider, providerId, options).catch(onError);
-      }),
-    );
-  } while (due.length === AT_ONCE);
+    due = await takeDueAttempts(db, { merchant, now: new Date(clock.now()), limit: BATCH });
+    await inLanes(due, async ({ provider: name, provider_id: providerId }) => {
+      const provider = paymentsOf(brand).find((each) => each.id === name);
+      if (provider !== undefined && providerId !== null)
+        await settlePayment(brand, provider, providerId, options).catch(onError);
+    });
+  } while (due.length === BATCH);
+}
+
+/** Works on all items, a few at a time. */
+async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const lane = async (): Promise<void> => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
 async function expireDeposits({ merchant, db }: Brand, { clock }: PaymentWorkOptions): Promise<void> {
   const now = clock.now();
   let due;
   do {
-    due = await overdueDeposits(db, { merchant, now: new Date(now), limit: AT_ONCE });
+    due = await overdueDeposits(db, { merchant, now: new Date(now), limit: BATCH });
     for (const { id, state } of due) {
       await db.transaction(async (tx) => {
         const to = { state: 'expired' as const, endedAt: new Date(now) };
@@ -128,7 +135,7 @@ async function expireDeposits({ merchant, db }: Brand, { clock }: PaymentWorkOpt
         });
       });
     }
-  } while (due.length === AT_ONCE);
+  } while (due.length === BATCH);
 }
 
 /** Compares yesterday (UTC), a while after it has ended, once. */
