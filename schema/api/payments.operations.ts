@@ -25,6 +25,7 @@ export const paymentsOperations = {
       'payments.amount_limits',
       'payments.provider_unavailable',
       'payments.too_many_open',
+      'limits.deposit_reached',
       'wallet.key_reused',
     ],
   },
@@ -53,6 +54,7 @@ export const paymentsOperations = {
     summary: 'The deposits of the player, newest first, or the one with an id or of a request.',
     request: 'payments#DepositsQuery',
     value: 'payments#Deposits',
+    closedOnBreak: false,
     errors: ['payments.off', 'payments.unknown_deposit'],
   },
   'payments.list': {

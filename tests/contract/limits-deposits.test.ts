@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
 import { createLedger, type Ledger } from '../../runtime/server/platform/ledger/ledger.ts';
-import { checkDeposit, depositLeft, playerStanding } from '../../runtime/server/platform/limits/public.ts';
+import { checkDepositLimits, depositLeft, playerStanding } from '../../runtime/server/platform/limits/public.ts';
 import { AppError } from '../../runtime/shared/errors.ts';
 import { brandBundle } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgresql'] as const)('a deposit limit on %s', (kind)
     /** Checks a deposit; returns the code of its refusal. */
     const check = (amount: bigint, { pending = 0n, now = begin } = {}): Promise<string> =>
       db
-        .transaction((tx) => checkDeposit(tx, brand(), wanted(amount, pending, now)))
+        .transaction((tx) => checkDepositLimits(tx, brand(), wanted(amount, pending, now)))
         .then(
           () => 'allowed',
           (error: unknown) => (error instanceof AppError ? error.code : String(error)),

@@ -76,6 +76,16 @@ describe.each(['pglite', 'postgresql'] as const)('a deposit on %s', (kind) => {
     });
   });
 
+  test('above the deposit limit of the player is rejected, with what waits for a payment', async () => {
+    const browser = await site.member();
+    await browser.call('PUT', '/wps/member/limits', { limits: [{ kind: 'deposit', period: 'day', amount: '400.00' }] });
+    await site.deposit(browser);
+    const request = (amount: string) =>
+      browser.call('POST', '/wps/v2/wallets/deposit', { key: freshKey(), method: 'bank', amount });
+    expect((await request('150.01')).body.code).toBe('limits.deposit_reached');
+    expect((await request('150.00')).status).toBe(200);
+  });
+
   test('is credited once the cashier is paid, and states what was paid', async () => {
     const browser = await site.member();
     const deposit = await site.deposit(browser);

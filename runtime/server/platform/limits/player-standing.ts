@@ -58,7 +58,7 @@ export interface WantedDeposit {
  * Throws `limits.on_break` for a player on a break, and `limits.deposit_reached` for a deposit above the lowest limit.
  * Locks the wallet until the transaction ends, so two deposits cannot pass a limit together.
  */
-export async function checkDeposit(
+export async function checkDepositLimits(
   tx: Queryable,
   { merchant, bundle, settings }: LimitsBrand & Pick<Brand, 'bundle'>,
   { playerId, wallet, amount, pending, now }: WantedDeposit,

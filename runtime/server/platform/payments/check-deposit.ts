@@ -1,10 +1,13 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Queryable } from '../database/database.ts';
-import { countOpenDeposits } from './deposit-repository.ts';
+import type { Brand } from '../http/brand.ts';
+import { checkDepositLimits } from '../limits/public.ts';
+import { sumOpenDeposits } from './deposit-repository.ts';
 
 export interface DepositFacts {
-  merchant: string;
+  brand: Brand;
   playerId: string;
+  wallet: 'cash' | 'real';
   /** Minor units, without the fee. */
   amount: bigint;
   now: number;
@@ -15,8 +18,14 @@ const MAX_OPEN = 10;
 
 /**
  * Checks whether a player may pay in an amount; runs in the transaction that stores a deposit or an attempt. Every rule
- * about who may pay in and how much belongs here. Throws `payments.too_many_open`.
+ * about who may pay in and how much belongs here. Throws `payments.too_many_open`,
+ * `limits.on_break` and `limits.deposit_reached`.
  */
-export async function checkDeposit(tx: Queryable, { merchant, playerId }: DepositFacts): Promise<void> {
-  if ((await countOpenDeposits(tx, { merchant, playerId })) >= MAX_OPEN) throw new AppError('payments.too_many_open');
+export async function checkDeposit(
+  tx: Queryable,
+  { brand, playerId, wallet, amount, now }: DepositFacts,
+): Promise<void> {
+  const waiting = await sumOpenDeposits(tx, { merchant: brand.merchant, playerId });
+  if (waiting.open >= MAX_OPEN) throw new AppError('payments.too_many_open');
+  await checkDepositLimits(tx, brand, { playerId, wallet, amount, pending: waiting.amount, now });
 }

@@ -90,7 +90,7 @@ async function deposit(call: Call<'payments.deposit'>, { now, paymentsOf }: Work
   if (earlier !== null) return continued(brand, { deposit: earlier, amount, method: input.method, providers, now });
   const { provider, method } = chosen(brand, { providers, id: input.method, amount });
   const stored = await db.transaction(async (tx) => {
-    await checkDeposit(tx, { merchant, playerId: player.id, amount, now });
+    await checkDeposit(tx, { brand, playerId: player.id, wallet, amount, now });
     const isNew = await insertDeposit(tx, {
       ...own,
       provider: provider.id,

@@ -257,17 +257,17 @@ export function listDeposits(
   );
 }
 
-/** Returns how many deposits of a player wait for a payment. */
-export async function countOpenDeposits(
+/** Returns how many deposits of a player wait for a payment, and their sum in minor units. */
+export async function sumOpenDeposits(
   db: Queryable,
   { merchant, playerId }: { merchant: string; playerId: string },
-): Promise<number> {
-  const [row] = await db.query<{ open: number }>(
-    `select count(*)::int as open from deposit
+): Promise<{ open: number; amount: bigint }> {
+  const [row] = await db.query<{ open: number; amount: bigint }>(
+    `select count(*)::int as open, coalesce(sum(amount), 0)::bigint as amount from deposit
      where merchant = $1 and player_id = $2 and state in ('requested', 'redirected')`,
     [merchant, playerId],
   );
-  return row?.open ?? 0;
+  return row ?? { open: 0, amount: 0n };
 }
 
 /** Returns deposits that wait for a payment beyond their time. */
