@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedHeaders } from '../../runtime/cashier/server/notices.ts';
 import type { Answer } from '../../runtime/cashier/server/requests.ts';
 import type { Deposit, PaymentException } from '../../schema/generated/api/payments.ts';
 import {
+  cashierSecret,
   payingBrand,
   startPlatformWithCashier,
   type PlatformWithCashier,
@@ -75,7 +77,7 @@ describe.each(['pglite', 'postgresql'] as const)('deposits under every fault at 
       await until(() => site.notices.length >= COUNT, { what: 'the notices', within: 300_000 });
       const byReference = new Map(made.map(({ deposit, fault }) => [deposit.redirect?.split('/').at(-1) ?? '', fault]));
       const deliveries = shuffled(site.notices.flatMap((notice) => repeated(notice, byReference)));
-      for (const notice of deliveries) expect(await site.notify(notice)).toBe(200);
+      for (const notice of deliveries) expect(await site.notify(signedNow(notice))).toBe(200);
       site.loseNotices(false);
       await move(3 * MINUTE);
       await move(66 * MINUTE);
@@ -116,6 +118,12 @@ describe.each(['pglite', 'postgresql'] as const)('deposits under every fault at 
 function repeated(notice: SentNotice, faultOf: ReadonlyMap<string, number>): SentNotice[] {
   const { reference } = JSON.parse(notice.body) as { reference: string };
   return Array.from({ length: faults[faultOf.get(reference) ?? 0]?.deliveries ?? 1 }, () => notice);
+}
+
+/** Returns a notice as the cashier sends it now: a signature is valid for five minutes. */
+function signedNow({ headers, body }: SentNotice): SentNotice {
+  const id = headers['webhook-id'] ?? '';
+  return { body, headers: { ...headers, ...signedHeaders({ id, at: Date.now(), body, secrets: [cashierSecret] }) } };
 }
 
 /** Returns the items in another order, the same in each run. */
