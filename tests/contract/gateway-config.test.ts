@@ -20,6 +20,7 @@ describe('the environment', () => {
       localhostNames: true,
       studioHost: null,
       consoleHost: null,
+      cashierHost: null,
     });
     expect(trustedProxies.empty).toBe(true);
   });

@@ -57,13 +57,14 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-/** Creates the login that the start-up error describes: a member of `livery_app` that owns only the studio's tables. */
+/** Creates the login that the start-up error describes: a member of `livery_app` that owns only the tables of studio and cashier. */
 async function applicationLogin(direct: string): Promise<string> {
   const admin = new Client({ connectionString: direct });
   await admin.connect();
   await admin.query('create role livery_app nologin');
   await admin.query(`create role application login password 'test' in role livery_app`);
   await admin.query('create schema studio authorization application');
+  await admin.query('create schema cashier authorization application');
   await admin.end();
   return Object.assign(new URL(direct), { username: 'application' }).href;
 }
@@ -105,6 +106,7 @@ describe('the start command in the readme', () => {
     expect(Object.keys(documented).toSorted()).toEqual([
       'DATABASE_DIRECT_URL',
       'DATABASE_URL',
+      'LIVERY_CASHIER_HOST',
       'LIVERY_DATA',
       'LIVERY_STUDIO_HOST',
       'TRUST_PROXY',

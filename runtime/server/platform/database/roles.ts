@@ -167,12 +167,14 @@ const membership = ({ name }: Login): string =>
 
 ${grantsOf(escapeIdentifier(name))}`;
 
-/** The sandbox studio is a separate vendor and owns its tables. */
+/** The sandbox studio and the sandbox cashier are third parties, and own their tables. */
 const grantsOf = (login: string): string => `grant ${APP_ROLE} to ${login};
-create schema if not exists studio;
-alter schema studio owner to ${login};
+${['studio', 'cashier'].map((schema) => ownedBy(login, schema)).join('\n')}`;
+
+const ownedBy = (login: string, schema: string): string => `create schema if not exists ${schema};
+alter schema ${schema} owner to ${login};
 do $$ declare existing regclass; begin
-  for existing in select oid from pg_class where relnamespace = 'studio'::regnamespace and relkind = 'r' loop
+  for existing in select oid from pg_class where relnamespace = '${schema}'::regnamespace and relkind = 'r' loop
     execute format('alter table %s owner to ${login}', existing);
   end loop;
 end $$;`;
