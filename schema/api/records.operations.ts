@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** The betting record, and profit and loss of a member. */
+/** The betting record, the account record, and profit and loss of a member. */
 export const recordsOperations = {
   'records.bets': {
     method: 'GET',
@@ -39,5 +39,24 @@ export const recordsOperations = {
     summary: 'Profit and loss of a period as a CSV file: a line for each day, category or vendor.',
     request: 'records#ProfitQuery',
     errors: ['records.period_reversed', 'records.period_too_long'],
+  },
+  'records.transactions': {
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_MemTransDet',
+    access: 'member',
+    summary: 'The account record: lines of the wallet with the balance after each, newest first, and totals per type.',
+    request: 'records#TransactionsQuery',
+    value: 'records#Transactions',
+    errors: ['records.period_reversed'],
+  },
+  'records.exportTransactions': {
+    method: 'GET',
+    path: '/wps/member/transactions/export',
+    access: 'member',
+    perMinute: 10,
+    file: ['text/csv'],
+    summary: 'The account record of a filter as one CSV file: lines of the wallet, newest first.',
+    request: 'records#TransactionsExportQuery',
+    errors: ['records.period_reversed'],
   },
 } as const satisfies Record<`records.${string}`, Operation>;

@@ -206,8 +206,8 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
         );
         await owner.query(`select set_config('app.merchant', $1, true)`, [merchant]);
         await owner.query(
-          `insert into ledger_entry (merchant, tx_id, account_id, currency, money, amount, at)
-         values ($1, $2, $3, $5, $6, 5, now()), ($1, $2, $4, $5, $6, -5, now())`,
+          `insert into ledger_entry (merchant, tx_id, account_id, currency, money, kind, amount, at)
+         values ($1, $2, $3, $5, $6, 'bet', 5, now()), ($1, $2, $4, $5, $6, 'bet', -5, now())`,
           [merchant, tx?.id ?? '', player, house, currency, money],
         );
       },

@@ -50,8 +50,8 @@ function rangeBegin(range: NonNullable<ProfitQuery['range']>, today: string, tim
   return periodOfKey('day', first.toString(), timeZone).from;
 }
 
-/** Returns a whole day, or one millisecond for a moment: stored times have no finer one. */
-function boundsOf(text: string, timeZone: string): { from: number; to: number } {
+/** Returns the bounds of a date's whole day, or one millisecond for a moment: stored times have no finer one. */
+export function boundsOf(text: string, timeZone: string): { from: number; to: number } {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return periodOfKey('day', text, timeZone);
   const moment = Date.parse(text);
   return { from: moment, to: moment + 1 };

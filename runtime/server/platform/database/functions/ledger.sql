@@ -123,8 +123,8 @@ begin
       update ledger_account set balance = balances[i], lines = ledger_account.lines + 1
         where merchant = p_merchant and id = ids[i];
     end loop;
-    insert into ledger_entry (tx_id, account_id, merchant, currency, money, amount, at, line, balance_after)
-      select result.tx_id, line.id, p_merchant, p_currency, tx_money, line.amount, p_at, line.number, line.balance
+    insert into ledger_entry (tx_id, account_id, merchant, currency, money, kind, amount, at, line, balance_after)
+      select result.tx_id, line.id, p_merchant, p_currency, tx_money, p_kind, line.amount, p_at, line.number, line.balance
       from unnest(ids, p_amounts, lines, balances) as line (id, amount, number, balance);
     result.outcome := 'posted';
   end if;

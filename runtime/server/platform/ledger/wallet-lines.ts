@@ -1,0 +1,164 @@
+import type { Queryable } from '../database/database.ts';
+import type { WalletKind } from '../http/call.ts';
+
+/** A wallet of a player. */
+export interface WalletKey {
+  merchant: string;
+  playerId: string;
+  wallet: WalletKind;
+  currency: string;
+}
+
+/** A part of a wallet's lines. Lines never change, so that it reads the same whatever is added later. */
+export interface LineRange {
+  merchant: string;
+  account: string;
+  /** The line before the first one, and the last line; equal in an empty range. */
+  after: bigint;
+  last: bigint;
+}
+
+export interface WalletPeriod {
+  /** Null if the wallet was never opened. */
+  range: LineRange | null;
+  /** Balance before the first line, and after the last one, in minor units. */
+  opening: bigint;
+  closing: bigint;
+  /** What is on hold now. */
+  onHold: bigint;
+}
+
+/**
+ * Returns the lines of a wallet in a period, from its begin, included, to its end, excluded. The bounds are the latest
+ * lines dated before each moment. The lines between are in the order in which the balance moved, of which dates from
+ * several servers may differ by their clocks.
+ */
+export async function findWalletPeriod(
+  db: Queryable,
+  { merchant, playerId, wallet, currency }: WalletKey,
+  { from, to }: { from: Date | null; to: Date | null },
+): Promise<WalletPeriod> {
+  const [row] = await db.query<{
+    id: string;
+    after: bigint;
+    opening: bigint;
+    last: bigint;
+    closing: bigint;
+    on_hold: bigint | null;
+  }>(
+    `select account.id, coalesce(first.line, 0)::bigint as after, coalesce(first.balance_after, 0)::bigint as opening,
+       case when $6::timestamptz is null then account.lines else greatest(coalesce(last.line, 0), coalesce(first.line, 0)) end as last,
+       case when $6::timestamptz is null then account.balance
+         when coalesce(last.line, 0) > coalesce(first.line, 0) then last.balance_after
+         else coalesce(first.balance_after, 0) end::bigint as closing,
+       (select balance from ledger_account held where held.merchant = $1 and held.owner = $2
+         and held.kind = ledger_hold_kind($3) and held.currency = $4) as on_hold
+     from ledger_account account
+     left join lateral (select line, balance_after from ledger_entry
+       where merchant = $1 and account_id = account.id and at < $5::timestamptz order by at desc, line desc limit 1) first on true
+     left join lateral (select line, balance_after from ledger_entry
+       where merchant = $1 and account_id = account.id and at < $6::timestamptz order by at desc, line desc limit 1) last on true
+     where account.merchant = $1 and account.owner = $2 and account.kind = $3 and account.currency = $4`,
+    [merchant, playerId, wallet, currency, from, to],
+  );
+  if (row === undefined) return { range: null, opening: 0n, closing: 0n, onHold: 0n };
+  const { id, after, last, opening, closing, on_hold } = row;
+  return { range: { merchant, account: id, after, last }, opening, closing, onHold: on_hold ?? 0n };
+}
+
+export interface PaymentTotal {
+  kind: string;
+  lines: bigint;
+  amount: bigint;
+}
+
+const ofRange = 'merchant = $1 and account_id = $2 and line > $3 and line <= $4';
+/** The condition of the index `ledger_entry_payments`. */
+const isPayment = `line is not null and kind not in ('bet', 'win', 'rollback')`;
+
+const valuesOf = ({ merchant, account, after, last }: LineRange) => [merchant, account, after, last];
+
+/**
+ * Returns the sums of a range by kind, without those of play: what the balance moved besides them was played. Reads
+ * none of the lines of play, which may be millions.
+ */
+export function sumPaymentLines(db: Queryable, range: LineRange): Promise<PaymentTotal[]> {
+  return db.query<PaymentTotal>(
+    `select kind, count(*) as lines, sum(amount)::bigint as amount from ledger_entry
+     where ${ofRange} and ${isPayment} group by kind`,
+    valuesOf(range),
+  );
+}
+
+/** Lines to list: all, those of play, or payments of some kinds. */
+export type LineChoice = 'all' | 'play' | readonly string[];
+
+/** Returns the highest line of the page at `offset` of a range; a line that the range does not have past its end. */
+export async function findPageStart(
+  db: Queryable,
+  range: LineRange,
+  { choice, offset }: { choice: LineChoice; offset: bigint },
+): Promise<bigint> {
+  if (choice === 'all') return range.last - offset;
+  if (choice !== 'play') {
+    const [row] = await db.query<{ line: bigint }>(
+      `select line from ledger_entry where ${ofRange} and ${isPayment} and kind = any ($5)
+       order by line desc offset $6 limit 1`,
+      [...valuesOf(range), [...choice], offset],
+    );
+    return row?.line ?? 0n;
+  }
+  // The payments above the page: of the lines above a payment, those that are no payments come earlier in the list.
+  const [row] = await db.query<{ payments: bigint }>(
+    `select count(*) as payments from (
+       select line, row_number() over (order by line desc) as number from ledger_entry where ${ofRange} and ${isPayment}
+     ) payment where $4::bigint - line - (number - 1) <= $5`,
+    [...valuesOf(range), offset],
+  );
+  return range.last - offset - (row?.payments ?? 0n);
+}
+
+export interface WalletLine {
+  line: bigint;
+  tx_id: string;
+  at: Date;
+  kind: string;
+  amount: bigint;
+  balance_after: bigint;
+  reversed: boolean;
+  /** The hold that the line opened; null for other lines. */
+  hold_id: string | null;
+  hold_state: 'on_hold' | 'paid' | 'returned' | null;
+}
+
+/** Returns lines of a range from `start` downwards, newest first. */
+export function listWalletLines(
+  db: Queryable,
+  range: LineRange,
+  { choice, start, limit }: { choice: LineChoice; start: bigint; limit: number },
+): Promise<WalletLine[]> {
+  const chosen =
+    choice === 'all'
+      ? 'true'
+      : choice === 'play'
+        ? `entry.kind in ('bet', 'win', 'rollback')`
+        : `entry.line is not null and entry.kind not in ('bet', 'win', 'rollback') and entry.kind = any ($6)`;
+  const values = [range.merchant, range.account, range.after, start < range.last ? start : range.last, limit];
+  return db.query<WalletLine>(
+    `select page.line, page.tx_id, page.at, page.kind, page.amount, page.balance_after, hold.id as hold_id,
+       exists (select 1 from ledger_key where merchant = $1 and key = 'reversal:' || page.tx_id) as reversed,
+       case when hold.id is null then null when hold.posted + hold.released < hold.amount then 'on_hold'
+         when hold.posted > 0 then 'paid' else 'returned' end as hold_state
+     from (
+       select entry.line, entry.tx_id, entry.at, entry.kind, entry.amount, entry.balance_after from ledger_entry entry
+       where entry.merchant = $1 and entry.account_id = $2 and entry.line > $3 and entry.line <= $4
+         and entry.balance_after is not null and ${chosen}
+       order by entry.line desc limit $5
+     ) page
+     left join ledger_tx tx on page.kind = 'hold' and tx.merchant = $1 and tx.id = page.tx_id
+     left join ledger_hold hold on hold.merchant = $1
+       and hold.id = substring(tx.key from '^hold:([-0-9a-f]{36})$')::uuid
+     order by page.line desc`,
+    typeof choice === 'string' ? values : [...values, [...choice]],
+  );
+}

@@ -1,0 +1,1 @@
+export { remarksOf } from './remarks.ts';
