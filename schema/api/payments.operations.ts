@@ -85,7 +85,7 @@ export const paymentsOperations = {
     summary: 'Credits a deposit that waits for a review with what was received, or records that it was returned.',
     request: 'payments#ResolveDeposit',
     value: 'payments#OperatorDeposit',
-    errors: ['payments.unknown_deposit', 'payments.deposit_closed'],
+    errors: ['payments.unknown_deposit', 'payments.deposit_closed', 'limits.on_break', 'limits.deposit_reached'],
   },
   'payments.reconcile': {
     method: 'POST',

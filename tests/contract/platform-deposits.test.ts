@@ -313,6 +313,29 @@ describe.each(['pglite', 'postgresql'] as const)('a deposit on %s', (kind) => {
     expect(await browser.balance()).toBe('200.00');
   });
 
+  test.each([
+    ['a break has begun', 'break', 'limits.on_break'],
+    ['the limit has become lower', 'limit', 'limits.deposit_reached'],
+  ])('that is paid after %s waits for a review, and can only be given back', async (_name, reason, code) => {
+    const browser = await site.member();
+    const deposit = await site.deposit(browser);
+    const limits = [{ kind: 'deposit', period: 'day', amount: '100.00' }];
+    const { status } =
+      reason === 'break'
+        ? await browser.call('POST', '/wps/member/break', { period: 'day' })
+        : await browser.call('PUT', '/wps/member/limits', { limits });
+    expect(status).toBe(200);
+    await site.pay(browser, deposit, 'pay');
+    const shown = async () =>
+      (await site.operator('GET', `/one?id=${deposit.id}`)).value as { deposit: { state: string; reason: string } };
+    await until(async () => (await shown()).deposit.state === 'review');
+    expect(await shown()).toMatchObject({ deposit: { reason } });
+    const resolve = (action: string) =>
+      site.operator('PUT', '', { id: deposit.id, action, reason: 'bank statement seen' });
+    expect((await resolve('credit')).code).toBe(code);
+    expect((await resolve('return')).value).toMatchObject({ state: 'returned' });
+  });
+
   test('paid twice is credited once, and the reconciliation reports the second payment as missing', async () => {
     const browser = await site.member();
     const deposit = await site.deposit(browser);

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
 import { checkDepositLimits } from '../limits/public.ts';
-import { sumOpenDeposits } from './deposit-repository.ts';
+import { sumOpenDeposits, type DepositRow } from './deposit-repository.ts';
 
 export interface DepositFacts {
   brand: Brand;
@@ -11,6 +11,24 @@ export interface DepositFacts {
   /** Minor units, without the fee. */
   amount: bigint;
   now: number;
+}
+
+interface CreditFacts {
+  brand: Brand;
+  deposit: Pick<DepositRow, 'player_id' | 'wallet'>;
+  /** Minor units that are to be credited. */
+  amount: bigint;
+  now: number;
+}
+
+/**
+ * Checks whether a player may receive a payment now: a break may have begun, or a limit become lower, since it was
+ * requested. Runs in the transaction that credits it, which keeps the wallet locked. Throws `limits.on_break` and
+ * `limits.deposit_reached`.
+ */
+export async function checkCredit(tx: Queryable, { brand, deposit, amount, now }: CreditFacts): Promise<void> {
+  const { player_id: playerId, wallet } = deposit;
+  await checkDepositLimits(tx, brand, { playerId, wallet, amount, pending: 0n, now });
 }
 
 /** Deposits of a player that may wait for a payment at once. */

@@ -14,6 +14,7 @@ import { audit } from '../database/audit.ts';
 import type { Approvable, ModuleContext } from '../define-module.ts';
 import type { Brand } from '../http/brand.ts';
 import { operatorOf, type Call, type Handlers } from '../http/call.ts';
+import { checkCredit } from './check-deposit.ts';
 import { reportDeposit } from './deposit-messages.ts';
 import {
   attemptsOf,
@@ -108,7 +109,10 @@ async function resolve(call: Call<'payments.resolve'>, dependencies: PaymentDepe
   return value;
 }
 
-/** Credits what was received. Throws `payments.deposit_closed` unless it waits for a review in the brand's currency. */
+/**
+ * Credits what was received. Throws `payments.deposit_closed` unless it waits for a review in the brand's currency, and
+ * `limits.on_break` or `limits.deposit_reached` where the player may not receive it: then it is given back.
+ */
 async function credit(
   call: Call<'payments.resolve'>,
   { clock, ledger, messagesOf }: PaymentDependencies,
@@ -118,10 +122,14 @@ async function credit(
   const at = clock.now();
   const row = await db.transaction(async (tx) => {
     await call.approval?.use(tx);
-    const deposit = await lockDeposit(tx, { merchant, id: input.id });
+    const found = await findDeposit(tx, { merchant, id: input.id });
     const attempts = await attemptsOf(tx, merchant, [input.id]);
     const attempt =
-      attempts.find(({ provider_id }) => deposit?.event_id?.startsWith(provider_id ?? ' ')) ?? attempts.at(-1);
+      attempts.find(({ provider_id }) => found?.event_id?.startsWith(provider_id ?? ' ')) ?? attempts.at(-1);
+    // The wallet is locked before the deposit, as by the work on a notice.
+    if (found?.state === 'review' && found.received !== null)
+      await checkCredit(tx, { brand, deposit: found, amount: found.received - (attempt?.fee ?? 0n), now: at });
+    const deposit = await lockDeposit(tx, { merchant, id: input.id });
     const { state, event_id: eventId, received, received_currency: currency } = deposit ?? {};
     if (
       deposit === null ||

@@ -1,9 +1,11 @@
 import type { PaymentProvider, ProviderEvent, ProviderState } from '../../adapters/payments/payment-provider.ts';
 import { parseAmount } from '../../../shared/money.ts';
 import type { Clock } from '../clock/clock.ts';
+import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { checkCredit } from './check-deposit.ts';
 import { reportDeposit, type MessageOf } from './deposit-messages.ts';
 import {
   attemptsOf,
@@ -65,20 +67,36 @@ async function applyPayment(brand: Brand, { attempt, state, paid }: Paid, depend
   if (reason !== null || received === null) {
     return review(brand, { deposit, paid, received, reason: reason ?? 'amount' }, dependencies);
   }
-  const { outcome } = await creditDeposit(db, {
-    merchant,
-    attemptId: attempt.id,
-    eventId: paid.id,
-    eventAt: new Date(paid.at),
-    received,
-    at: new Date(clock.now()),
-    actor: PROVIDER_ACTOR,
-    detail: {},
-  });
-  if (outcome !== 'posted') return;
+  const credited = await db
+    .transaction(async (tx) => {
+      await checkCredit(tx, { brand, deposit, amount: received - attempt.fee, now: clock.now() });
+      return creditDeposit(tx, {
+        merchant,
+        attemptId: attempt.id,
+        eventId: paid.id,
+        eventAt: new Date(paid.at),
+        received,
+        at: new Date(clock.now()),
+        actor: PROVIDER_ACTOR,
+        detail: {},
+      });
+    })
+    .catch((error: unknown) => {
+      const reason = error instanceof AppError ? saferPlay[error.code] : undefined;
+      if (reason === undefined) throw error;
+      return reason;
+    });
+  if (typeof credited === 'string') return review(brand, { deposit, paid, received, reason: credited }, dependencies);
+  if (credited.outcome !== 'posted') return;
   ledger.moved(merchant, deposit.player_id);
   reportDeposit(brand, deposit.id, dependencies.messagesOf);
 }
+
+/** Why a payment waits for an operator, who gives it back, when the player may not receive it. */
+const saferPlay: Readonly<Record<string, string>> = {
+  'limits.on_break': 'break',
+  'limits.deposit_reached': 'limit',
+};
 
 /** Returns why a payment is not the one that was asked for; null if it is. */
 function mismatch({
