@@ -4,6 +4,8 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
+import { grantsSql } from '../../runtime/server/platform/database/grants.ts';
+import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { verifyLedgerPage } from '../../runtime/server/platform/ledger/verify-ledger.ts';
 import { olderPostgres, type OlderDatabase } from '../support/older-database.ts';
@@ -27,6 +29,17 @@ async function olderDatabase(before: string): Promise<{ databaseUrl: string; adm
   const databaseUrl = await postgres.freshDatabase();
   return { databaseUrl, admin: await olderPostgres(databaseUrl, before) };
 }
+
+test.each([
+  [{ tables: { raffle_entri: ['select'] } }, 'the table "raffle_entri"'],
+  [{ tables: {}, functions: ['raffle_drew'] }, 'the function "raffle_drew"'],
+] as const)('%j of a module is reported with its file when it does not exist', async (declared, what) => {
+  const databaseUrl = await postgres.freshDatabase();
+  const grants = grantsSql([{ id: 'raffle', ...declared }]);
+  await expect(openDatabase({ dataDir: folder, databaseUrl, grants })).rejects.toThrow(
+    `runtime/server/platform/raffle/module.ts declares ${what}, which does not exist`,
+  );
+});
 
 test('lines of players of every merchant are numbered and get the balance after them', async () => {
   const { databaseUrl, admin } = await olderDatabase('0100');
