@@ -9,9 +9,10 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
+import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { space, type } from '../../../../web/ui/tokens.ts';
 import { depositQueries } from '../api/deposit-queries.ts';
 import { DepositAction } from './deposit-action.tsx';
 
@@ -32,11 +33,11 @@ export function DepositList() {
       >
         {(items) => (
           <>
-            <List>
+            <RecordList>
               {items.map((each) => (
                 <Row key={each.id} deposit={each} />
               ))}
-            </List>
+            </RecordList>
             {hasNextPage ? (
               <Button wide loading={isFetching} onClick={() => void fetchNextPage()}>
                 {t('payments:list.more')}
@@ -63,19 +64,19 @@ function Row({ deposit }: { deposit: Deposit }) {
   const t = useT();
   const { state, late, method, amount, requestedAt } = deposit;
   return (
-    <Item data-deposit={state}>
+    <RecordRow data-deposit={state}>
       <span>
         {t(`payments:method.${method}`)}
-        <Small>
+        <RecordDetail>
           <DateTime value={requestedAt} />
-        </Small>
+        </RecordDetail>
         <DepositAction deposit={deposit} />
       </span>
       <End>
         <Money amount={amount} />
         <Badge tone={tones[state]}>{t(late ? 'payments:state.late' : `payments:state.${state}`)}</Badge>
       </End>
-    </Item>
+    </RecordRow>
   );
 }
 
@@ -84,32 +85,9 @@ const Title = styled.h2`
   font-size: ${type.large};
 `;
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Item = styled.li`
-  display: flex;
-  justify-content: space-between;
-  gap: ${space.two};
-  padding-block: ${space.one};
-  border-block-end: 1px solid ${color.line};
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
-
 const End = styled.span`
   display: grid;
   justify-items: end;
   align-content: start;
   gap: ${space.half};
-`;
-
-const Small = styled.small`
-  display: block;
-  color: ${color.muted};
-  font-size: ${type.small};
-  font-weight: 400;
 `;

@@ -8,9 +8,10 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
+import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { space, type } from '../../../../web/ui/tokens.ts';
 import { transferQueries } from '../api/transfer-queries.ts';
 
 /** Lists the transfers that the player has sent, newest first. */
@@ -30,11 +31,11 @@ export function SentTransfers() {
       >
         {(items) => (
           <>
-            <List>
+            <RecordList>
               {items.map((each) => (
                 <SentTransfer key={each.id} {...each} />
               ))}
-            </List>
+            </RecordList>
             {hasNextPage ? (
               <Button wide loading={isFetching} onClick={() => void fetchNextPage()}>
                 {t('wallet:transfer.more')}
@@ -49,47 +50,24 @@ export function SentTransfers() {
 
 function SentTransfer({ receiver, amount, remark, at }: Transfer) {
   return (
-    <Row>
+    <RecordRow>
       <span>
         <bdi>{receiver}</bdi>
         {remark === '' ? null : (
-          <Small>
+          <RecordDetail>
             <bdi>{remark}</bdi>
-          </Small>
+          </RecordDetail>
         )}
-        <Small>
+        <RecordDetail>
           <DateTime value={at} />
-        </Small>
+        </RecordDetail>
       </span>
       <Money amount={amount} />
-    </Row>
+    </RecordRow>
   );
 }
 
 const Title = styled.h4`
   margin: 0 0 ${space.one};
   font-size: ${type.large};
-`;
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Row = styled.li`
-  display: flex;
-  justify-content: space-between;
-  gap: ${space.two};
-  padding-block: ${space.one};
-  border-block-end: 1px solid ${color.line};
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
-
-const Small = styled.small`
-  display: block;
-  color: ${color.muted};
-  font-size: ${type.small};
-  font-weight: 400;
 `;
