@@ -23,7 +23,7 @@ test('BottomBar shows the items of a visitor until the list of a member is loade
   act(() => storeSession(loginValue()));
   expect(entries()).toEqual(['/index', '/rng', 'bottom-menu']);
   await screen.findByText('Wallet');
-  expect(entries()).toEqual(['/index', '/rng', '/wallet', '/records/bets', 'bottom-menu']);
+  expect(entries()).toEqual(['/index', '/rng', '/deposit', '/wallet', 'bottom-menu']);
 });
 
 test('BottomBar shows the items of a visitor again after logout', async () => {

@@ -157,7 +157,7 @@ test('a returning player sees open and paid bets of an earlier launch, other pla
 test('bets after kick-off are rejected', async () => {
   const page = await house.enter(book);
   const [match] = await matchesOf(page);
-  goTo(match.closesAt);
+  goTo(match.closesAt + 1_000);
   const late = await page.place(requestOf('late', [[match, 'win.home']]));
   expect(late).toEqual({ status: 409, body: { code: 'bets_closed' } });
   expect(house.wallet.calls).toEqual([]);
