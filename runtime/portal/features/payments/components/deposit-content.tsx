@@ -8,11 +8,15 @@ import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { space } from '../../../../web/ui/tokens.ts';
 import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down';
+import { LimitQuestion } from '../../limits/public/limit-question.tsx';
 import { depositQueries } from '../api/deposit-queries.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositList } from './deposit-list.tsx';
 
-/** The form to pay in, and the deposits so far; for the page and the member centre. */
+/**
+ * The form to pay in, after the question whether to set limits, and the deposits so far; for the page and the member
+ * centre.
+ */
 export function DepositContent() {
   const t = useT();
   const { data, error, refetch } = useQuery(depositQueries.methods());
@@ -27,7 +31,11 @@ export function DepositContent() {
         empty={<EmptyState icon={BanknoteArrowDown}>{t('payments:noMethods')}</EmptyState>}
         onRetry={() => void refetch()}
       >
-        {(methods) => <DepositForm methods={methods} />}
+        {(methods) => (
+          <LimitQuestion>
+            <DepositForm methods={methods} />
+          </LimitQuestion>
+        )}
       </ListStates>
       <DepositList />
     </Stack>

@@ -34,6 +34,14 @@ const methods = {
     { method: 'card', min: '50.00', max: '500.00', feePercent: '1.5', usualMinutes: 1 },
   ],
 };
+const limits = {
+  currency: 'THB',
+  at: '2026-11-21T08:00:00Z',
+  limits: [],
+  break: null,
+  realityCheck: 60,
+  answered: true,
+};
 const none = { value: { items: [], next: null } };
 
 let stop: () => void = () => undefined;
@@ -48,7 +56,12 @@ afterEach(() => {
 });
 
 function open(answers: FakeAnswers, at = '/deposit'): void {
-  stop = serveFakes({ 'payments.methods': () => ({ value: methods }), 'payments.deposits': () => none, ...answers });
+  stop = serveFakes({
+    'limits.get': () => ({ value: limits }),
+    'payments.methods': () => ({ value: methods }),
+    'payments.deposits': () => none,
+    ...answers,
+  });
   renderOnStage(<DepositPage />, { at });
 }
 
@@ -59,6 +72,17 @@ test('states that payments are tests, and shows what is paid with the fee', asyn
   fireEvent.click(screen.getByRole('radio', { name: /Card/ }));
   fireEvent.change(screen.getByRole('textbox', { name: /Amount/ }), { target: { value: '100' } });
   expect(await screen.findByText(/101\.50.*1\.50/)).toBeTruthy();
+});
+
+test('asks a new member whether to set limits before the first deposit', async () => {
+  open({
+    'limits.get': () => ({ value: { ...limits, answered: false } }),
+    'limits.set': () => ({ value: limits }),
+  });
+  const skip = await screen.findByRole('button', { name: 'Continue without limits' });
+  expect(screen.queryByRole('textbox', { name: /Amount/ })).toBeNull();
+  fireEvent.click(skip);
+  expect(await screen.findByRole('textbox', { name: /Amount/ })).toBeTruthy();
 });
 
 test('rejects an amount outside the limits of the method without a call', async () => {
