@@ -16,7 +16,7 @@ test.each(['/index', '/rng', '/legal/terms'])(
   },
 );
 
-test.each(['/login', '/register', '/register.html', '/helpmc', '/download', '/password/reset'])(
+test.each(['/login', '/register', '/register.html', '/helpmc', '/download', '/password/reset', '/break'])(
   'permits %s to a visitor of a brand with mandatory login',
   (path) => {
     expect(redirectOf({ path, loggedIn: false, loginedToHomePage: true })).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Paths that a visitor may open on a brand with mandatory login (specification, section 2), and the target of the link
- * in a "forgot password" email.
+ * Paths that a visitor may open on a brand with mandatory login (specification, section 2), the target of the link in a
+ * "forgot password" email, and the page that confirms a break, which ends every session.
  */
 const openPaths: readonly string[] = [
   '/login',
@@ -9,6 +9,7 @@ const openPaths: readonly string[] = [
   '/helpmc',
   '/download',
   '/password/reset',
+  '/break',
 ];
 
 /** Query parameters that a redirect to the login keeps: the language, and the referrer. */

@@ -85,11 +85,12 @@ test(
 );
 
 test(
-  'a brand without registration by username states it',
+  'a brand without registration by username asks for a mobile number, or states that it is closed',
   where({ size: 'mobile', closed: true, needs: ['no registration by username'], brands: 'each' }),
-  async ({ page, portal, words }) => {
+  async ({ page, portal, site, words }) => {
     await portal.openRegistration();
-    await expect(page.getByText(words('account:register.closed'))).toBeVisible();
+    const byMobile = await site.isOn('MOBILENUMREG3');
+    await expect(byMobile ? portal.shown('mobileNum') : page.getByText(words('account:register.closed'))).toBeVisible();
     await expect(portal.field('username')).toHaveCount(0);
   },
 );
@@ -120,9 +121,9 @@ test(
       const { code } = await site.messageTo(mobile);
       await portal.shown('verificationCode').fill(code ?? '');
     }
-    const { password } = await site.sampleFields();
-    for (const name of ['password', 'confirmPassword']) {
-      if ((await portal.shown(name).count()) > 0) await portal.shown(name).fill(password);
+    const { username: _, mobileNum: __, ...fields } = await site.sampleFields();
+    for (const [name, value] of Object.entries({ ...fields, confirmPassword: fields.password })) {
+      if ((await portal.shown(name).count()) > 0) await portal.shown(name).fill(value);
     }
     await portal.shown('ageConfirmed').check();
     await portal.shown('termsAccepted').check();

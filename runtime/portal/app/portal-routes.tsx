@@ -35,7 +35,9 @@ export function PortalRoutes() {
   useArrival(hydrated ? route : undefined);
 
   const { loginedToHomePage } = bundle.deployment;
-  const redirect = hydrated && known ? redirectOf({ path, loggedIn, loginedToHomePage }) : null;
+  // A session may end together with a navigation that is not rendered yet, to the page that says why: it goes on.
+  const isLeaving = hydrated && window.location.pathname !== pathname;
+  const redirect = hydrated && known && !isLeaving ? redirectOf({ path, loggedIn, loginedToHomePage }) : null;
   // The key repeats the redirect where another navigation, such as that of a logout, has replaced its effect.
   if (redirect !== null) return <Navigate key={key} to={redirect} replace />;
 
