@@ -12,7 +12,7 @@ export const checks = {
   build: { command: ['node', cli, 'build'] },
   types: { command: ['node', 'scripts/typecheck.ts'] },
   lint: { command: ['oxlint', '-c', 'tests/architecture/oxlint.json', '--deny-warnings', '.'] },
-  format: { command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  format: { command: ['oxfmt', '--check', '.'] },
   unused: { command: ['knip', '--config', 'tests/architecture/knip.json', '--no-progress'] },
   walls: {
     command: [

@@ -91,7 +91,7 @@ async function flagFile(root: string, names: Names): Promise<string> {
 
 async function format(root: string, files: readonly string[]): Promise<void> {
   const formatted = files.filter((file) => !file.endsWith('.sql'));
-  await run(path.join(root, 'node_modules/.bin/prettier'), ['--write', ...formatted], { cwd: root });
+  await run(path.join(root, 'node_modules/.bin/oxfmt'), formatted, { cwd: root });
 }
 
 /** Derives the generated lists, and the reference of the calls. */

@@ -107,7 +107,7 @@ describe('scripts/new-feature.ts in a copy of the project', () => {
         code: 0,
         output: '',
       });
-      expect(await tool(['prettier', '--check', '--ignore-unknown', ...files])).toEqual({ code: 0, output: '' });
+      expect(await tool(['oxfmt', '--list-different', ...files])).toEqual({ code: 0, output: '' });
     }, 300_000);
   });
 

@@ -15,7 +15,7 @@ const requiredByTools = [
   'SECURITY.md',
   'CHANGELOG.md',
 ];
-const dotfiles = ['.ci', '.editorconfig', '.github', '.gitignore', '.prettierignore', '.prettierrc.json'];
+const dotfiles = ['.ci', '.editorconfig', '.github', '.gitignore', '.oxfmtrc.json'];
 const made = ['.git', 'node_modules', 'dist', '.data', '.cache', 'reports', 'bench.json'];
 
 test('the top level contains only the folders of the layout and the files that tools require', () => {

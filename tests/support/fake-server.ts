@@ -10,7 +10,10 @@ export interface StandInRequest {
 
 /** A reply of a fake server: JSON, text, silence until it is closed, or a broken connection. */
 export type StandInAnswer =
-  { status?: number; json: unknown } | { status?: number; text: string } | { silent: true } | { broken: true };
+  | { status?: number; json: unknown }
+  | { status?: number; text: string }
+  | { silent: true }
+  | { broken: true };
 
 export interface FakeServer {
   /** `http://127.0.0.1:<port>` */

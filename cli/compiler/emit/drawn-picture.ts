@@ -1,6 +1,7 @@
 /** A logo or mark from which icons and the social image are drawn. */
 export type DrawnPicture =
-  { kind: 'svg'; text: string } | { kind: 'png'; content: Uint8Array; size: { width: number; height: number } };
+  | { kind: 'svg'; text: string }
+  | { kind: 'png'; content: Uint8Array; size: { width: number; height: number } };
 
 /** Returns the image as an `<image>` element of another drawing. */
 export function imageElement(

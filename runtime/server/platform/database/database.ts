@@ -1,7 +1,15 @@
 import type { WorkKind } from './limits.ts';
 
 export type Value =
-  string | number | bigint | boolean | null | Date | Uint8Array | readonly string[] | readonly bigint[];
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | Date
+  | Uint8Array
+  | readonly string[]
+  | readonly bigint[];
 
 /** Runs SQL. Every call is one round trip; `bigint` columns are returned as `bigint`, timestamps as `Date`. */
 export interface Queryable {

@@ -29,7 +29,10 @@ export interface WorkerInput {
 }
 
 export type WorkerMessage =
-  { type: 'ready'; fresh: boolean } | { type: 'kept' } | { type: 'closed' } | { type: 'failed'; message: string };
+  | { type: 'ready'; fresh: boolean }
+  | { type: 'kept' }
+  | { type: 'closed' }
+  | { type: 'failed'; message: string };
 
 type Ready = Extract<WorkerMessage, { type: 'ready' }>;
 

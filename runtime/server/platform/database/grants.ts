@@ -3,7 +3,12 @@ import { APP_ROLE } from './roles.ts';
 
 /** A right of the application on a table; an insert or an update may be limited to columns. */
 export type TableRight =
-  'select' | 'insert' | 'update' | 'delete' | { insert: readonly string[] } | { update: readonly string[] };
+  | 'select'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | { insert: readonly string[] }
+  | { update: readonly string[] };
 
 /** What the application may do with the objects of a module; all else is denied. */
 export interface ModuleGrants {

@@ -9,7 +9,11 @@ import type { SharedLists } from './shared-lists.ts';
 import { vendorSummary } from './vendor-summary.ts';
 
 type CatalogueOperation =
-  'lobby.gameMenus' | 'lobby.gameList' | 'lobby.game' | 'lobby.gameVendor' | 'lobby.vassGameType';
+  | 'lobby.gameMenus'
+  | 'lobby.gameList'
+  | 'lobby.game'
+  | 'lobby.gameVendor'
+  | 'lobby.vassGameType';
 
 /** The sports vendor with a menu item of its own (specification, section 2). */
 const ownItem = { vassalage: 'DS88', category: 'SPORTS' };

@@ -9,7 +9,10 @@ import { addFavorite, listFavorites, mostFavorites, removeFavorite } from './fav
 import type { SharedLists } from './shared-lists.ts';
 
 type OwnGamesOperation =
-  'lobby.favoriteGames' | 'lobby.favoriteGamesList' | 'lobby.setFavoriteGame' | 'lobby.recentGame';
+  | 'lobby.favoriteGames'
+  | 'lobby.favoriteGamesList'
+  | 'lobby.setFavoriteGame'
+  | 'lobby.recentGame';
 
 /** Handlers for the favourites of a player and the games played last. */
 export function ownGamesHandlers({

@@ -8,7 +8,15 @@ import { isBefore, placeholders, type StudioDatabase } from '../storage/studio-d
  * wallet rejects a call that it must accept; the call is retried at growing intervals.
  */
 export type RoundState =
-  'betting' | 'waiting' | 'playing' | 'rolling_back' | 'settling' | 'settled' | 'void' | 'refused' | 'stuck';
+  | 'betting'
+  | 'waiting'
+  | 'playing'
+  | 'rolling_back'
+  | 'settling'
+  | 'settled'
+  | 'void'
+  | 'refused'
+  | 'stuck';
 
 export interface Round {
   id: string;

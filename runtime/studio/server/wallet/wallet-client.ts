@@ -11,7 +11,9 @@ export interface WalletAddress {
 
 /** The result of a call. `unknown`: the call may or may not have been carried out. */
 export type WalletResult =
-  { kind: 'done'; balance: string } | { kind: 'refused'; code: string } | { kind: 'unknown'; reason: string };
+  | { kind: 'done'; balance: string }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unknown'; reason: string };
 
 export interface WalletClient {
   call(wallet: WalletAddress, operation: 'balance' | 'bet' | 'win' | 'rollback', body: object): Promise<WalletResult>;

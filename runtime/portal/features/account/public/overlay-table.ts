@@ -2,7 +2,11 @@ import type { MemberCentreKey } from '../../../core/member-centre-key.ts';
 
 /** Why the login opens; the overlay shows `account:notice.<reason>`. */
 export type LoginNotice =
-  'cookies_blocked' | 'in_need_true_account' | 'logged_out_elsewhere' | 'password_changed' | 'session_expired';
+  | 'cookies_blocked'
+  | 'in_need_true_account'
+  | 'logged_out_elsewhere'
+  | 'password_changed'
+  | 'session_expired';
 
 /** The overlays of this feature and their parameters. */
 export interface OverlayTable {

@@ -6,7 +6,8 @@ import { broadcastSession } from '../../../../web/client/session/session-tabs.ts
 import { forgetSession } from '../../account/public/session.ts';
 
 export type BreakChoice =
-  { kind: 'break'; period: BreakRequest['period'] } | { kind: 'exclusion'; period: ExclusionRequest['period'] };
+  | { kind: 'break'; period: BreakRequest['period'] }
+  | { kind: 'exclusion'; period: ExclusionRequest['period'] };
 
 /**
  * Begins a time-out or a self-exclusion and opens the page that confirms it. The server has then ended every session of

@@ -9,7 +9,13 @@ import { proofFactsOf } from '../verification/verification-facts.ts';
 
 /** Events that are reported to the player by email, in case someone else caused them. */
 export type NoticeAbout =
-  'passwordChanged' | 'newAddress' | 'totpOn' | 'totpOff' | 'passkeyAdded' | 'passkeyRemoved' | 'contactChanged';
+  | 'passwordChanged'
+  | 'newAddress'
+  | 'totpOn'
+  | 'totpOff'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'contactChanged';
 
 export interface Notice {
   about: NoticeAbout;

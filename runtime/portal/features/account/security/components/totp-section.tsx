@@ -11,7 +11,9 @@ import { SecurityRow } from './security-row.tsx';
 import { TotpSetupDialog } from './totp-setup-dialog.tsx';
 
 type Step =
-  { at: 'rest' | 'ask' | 'remove' } | { at: 'scan'; secret: TotpSecret } | { at: 'codes'; codes: readonly string[] };
+  | { at: 'rest' | 'ask' | 'remove' }
+  | { at: 'scan'; secret: TotpSecret }
+  | { at: 'codes'; codes: readonly string[] };
 
 /** Section of the authenticator app: three steps turn it on, one turns it off. */
 export function TotpSection({ on, recoveryCodesLeft }: { on: boolean; recoveryCodesLeft: number }) {

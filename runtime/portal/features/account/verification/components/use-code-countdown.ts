@@ -3,7 +3,14 @@ import { useEffect, useState } from 'react';
 
 /** Forms that send codes. Each has one countdown, which continues when its tab or overlay closes. */
 export type CodePurpose =
-  'login' | 'register' | 'forgot' | 'verifySms' | 'verifyEmail' | 'contactEmail' | 'contactSms' | 'firstPassword';
+  | 'login'
+  | 'register'
+  | 'forgot'
+  | 'verifySms'
+  | 'verifyEmail'
+  | 'contactEmail'
+  | 'contactSms'
+  | 'firstPassword';
 
 /** Times before which no other code may be requested, in milliseconds since the epoch, by purpose. */
 const deadlinesAtom = atom<Partial<Record<CodePurpose, number>>>({});
