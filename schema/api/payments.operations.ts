@@ -45,6 +45,8 @@ export const paymentsOperations = {
       'payments.provider_unavailable',
       'payments.unknown_deposit',
       'payments.deposit_closed',
+      'payments.too_many_open',
+      'limits.deposit_reached',
     ],
   },
   'payments.deposits': {

@@ -11,6 +11,8 @@ export interface DepositFacts {
   /** Minor units, without the fee. */
   amount: bigint;
   now: number;
+  /** The deposit itself, when it is stored already: it does not count as another one that waits. */
+  without?: string;
 }
 
 interface CreditFacts {
@@ -41,9 +43,21 @@ const MAX_OPEN = 10;
  */
 export async function checkDeposit(
   tx: Queryable,
-  { brand, playerId, wallet, amount, now }: DepositFacts,
+  { brand, playerId, wallet, amount, now, without }: DepositFacts,
 ): Promise<void> {
-  const waiting = await sumOpenDeposits(tx, { merchant: brand.merchant, playerId });
+  const waiting = await sumOpenDeposits(tx, { merchant: brand.merchant, playerId, without: without ?? null });
   if (waiting.open >= MAX_OPEN) throw new AppError('payments.too_many_open');
   await checkDepositLimits(tx, brand, { playerId, wallet, amount, pending: waiting.amount, now });
+}
+
+/**
+ * Checks whether a player may try a deposit again: a limit may have become lower, or a break have begun, since it was
+ * requested. Throws what `checkDeposit` throws.
+ */
+export async function checkRetry(
+  tx: Queryable,
+  { brand, deposit, now }: { brand: Brand; deposit: DepositRow; now: number },
+): Promise<void> {
+  const { id, player_id: playerId, wallet, amount } = deposit;
+  await checkDeposit(tx, { brand, playerId, wallet, amount, now, without: id });
 }

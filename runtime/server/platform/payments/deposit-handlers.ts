@@ -8,7 +8,7 @@ import { audit } from '../database/audit.ts';
 import type { Brand } from '../http/brand.ts';
 import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
 import { pageLanguage } from '../http/page-language.ts';
-import { checkDeposit } from './check-deposit.ts';
+import { checkDeposit, checkRetry } from './check-deposit.ts';
 import {
   attemptsOf,
   findDeposit,
@@ -157,10 +157,14 @@ async function retry(call: Call<'payments.retry'>, { now, paymentsOf }: Work): P
   const player = playerOf(call);
   const providers = providersOf(brand, paymentsOf);
   const row = await db.transaction(async (tx) => {
+    const asked = await findDeposit(tx, { merchant, id: input.id });
+    if (asked === null || asked.player_id !== player.id) throw new AppError('payments.unknown_deposit');
+    if (!canRetry(asked, now)) throw new AppError('payments.deposit_closed');
+    const { provider, method } = chosen(brand, { providers, id: input.method, amount: asked.amount });
+    // The wallet is locked before the deposit, as by the work on a notice.
+    await checkRetry(tx, { brand, deposit: asked, now });
     const found = await lockDeposit(tx, { merchant, id: input.id });
-    if (found === null || found.player_id !== player.id) throw new AppError('payments.unknown_deposit');
-    if (!canRetry(found, now)) throw new AppError('payments.deposit_closed');
-    const { provider, method } = chosen(brand, { providers, id: input.method, amount: found.amount });
+    if (found === null || !canRetry(found, now)) throw new AppError('payments.deposit_closed');
     const [last] = (await attemptsOf(tx, merchant, [found.id])).slice(-1);
     // A repeated call: the attempt of before is still open and by the same method.
     if (last?.state === 'open' && last.method === method.id) return found;
