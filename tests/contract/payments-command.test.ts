@@ -7,7 +7,7 @@ import { operatorToken } from '../support/platform.ts';
 
 let site: PlatformWithCashier;
 beforeAll(async () => {
-  site = await startPlatformWithCashier();
+  site = await startPlatformWithCashier({ env: { LIVERY_DEMO: '1' } });
 });
 afterAll(() => site.close());
 
@@ -46,20 +46,56 @@ test('deposits under review are listed, shown, credited and returned', { timeout
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('does not wait for a review')]);
 });
 
-test('a day is reconciled, and an exception is listed and resolved', { timeout: 120_000 }, async () => {
+test('a day with every kind of exception is reconciled by commands only', { timeout: 120_000 }, async () => {
   const browser = await site.member();
-  const deposit = await site.deposit(browser);
-  await site.pay(browser, deposit, 'twice');
-  await site.reaches(browser, deposit.id, 'paid');
+  const twice = await site.deposit(browser);
+  await site.pay(browser, twice, 'twice');
+  await site.reaches(browser, twice.id, 'paid');
+  const other = await site.deposit(browser);
+  await site.pay(browser, other, 'other', { amount: '200' });
+  await site.reaches(browser, other.id, 'review');
+  const above = await site.deposit(browser);
+  const limits = [{ kind: 'deposit', period: 'day', amount: '1' }];
+  await browser.call('PUT', '/wps/member/limits', { limits });
+  await site.pay(browser, above);
+  await site.reaches(browser, above.id, 'review');
+  await site.pay(browser, await site.deposit(await site.member()));
+
   const day = new Date().toISOString().slice(0, 10);
   const compared = await livery('reconcile', 'opal', day);
-  expect([compared.code, compared.out]).toEqual([1, expect.stringContaining('missing')]);
-  const open = JSON.parse((await livery('exceptions', 'opal', '--json')).out) as PaymentException[];
-  const own = open.find(({ depositId }) => depositId === deposit.id);
-  expect(own).toMatchObject({ kind: 'missing', found: '250.00', expected: null });
-  expect((await livery('resolve', 'opal', own?.id ?? '', '--reason', 'given back')).out).toContain('is resolved');
-  const all = JSON.parse((await livery('exceptions', 'opal', '--all', '--json')).out) as PaymentException[];
-  expect(all.find(({ id }) => id === own?.id)).toMatchObject({ state: 'resolved', resolvedBy: 'installation' });
+  expect(compared.code).toBe(1);
+  for (const kind of ['missing', 'amount', 'status']) expect(compared.out).toContain(kind);
+  const listed = async (...args: string[]) =>
+    JSON.parse((await livery('exceptions', 'opal', '--json', ...args)).out) as PaymentException[];
+  const open = await listed();
+  const own = (id: string) => open.find(({ depositId }) => depositId === id);
+  expect([own(twice.id), own(other.id), own(above.id)]).toMatchObject([
+    { kind: 'missing', found: '250.00', expected: null },
+    { kind: 'amount', found: '200.00', expected: '200.00' },
+    { kind: 'status', found: '250.00', expected: null },
+  ]);
+
+  const reason = ['--reason', 'bank statement seen'];
+  expect((await livery('return', 'opal', other.id, ...reason)).out).toBe(`${other.id} is returned\n`);
+  expect((await livery('return', 'opal', above.id, ...reason)).out).toBe(`${above.id} is returned\n`);
+  for (const { id } of open) expect((await livery('resolve', 'opal', id, ...reason)).out).toContain('is resolved');
+  const closed = await livery('reconcile', 'opal', day);
+  expect([closed.code, closed.out]).toEqual([0, expect.stringContaining('no exception is open')]);
+  const resolved = (await listed('--all')).filter(({ id }) => open.some((each) => each.id === id));
+  expect(resolved.map(({ state, resolvedBy }) => [state, resolvedBy])).toEqual(
+    open.map(() => ['resolved', 'installation']),
+  );
+});
+
+test('the day of a demo deposit has no exception', { timeout: 60_000 }, async () => {
+  const [paid] = JSON.parse((await livery('list', 'opal', '--state', 'paid', '--json')).out).filter(
+    ({ provider }: OperatorDeposit) => provider === 'demo',
+  ) as OperatorDeposit[];
+  const day = paid?.endedAt?.slice(0, 10) ?? '';
+  expect(await livery('reconcile', 'opal', day)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('no exception is open'),
+  });
 });
 
 test.each([
