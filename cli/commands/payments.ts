@@ -102,7 +102,7 @@ function reconcileCommand(): Command {
       const request = { path: `${path}/reconcile`, method: 'POST' as const, body: { day }, words };
       const result = await operatorCall(target, { ...request, accepts: isReconciliation });
       print(flags, result, () => reconciliationText(result));
-      if (result.exceptions.length > 0) process.exitCode = exitCode.errors;
+      if (result.open > 0) process.exitCode = exitCode.errors;
     });
 }
 
@@ -112,9 +112,20 @@ function exceptionsCommand(): Command {
     .argument('<brand>', 'the brand')
     .option('--all', 'matched and resolved ones too')
     .action(async (brand: string, flags: OperatorFlags & { all?: true }) => {
-      const query = flags.all ? '' : '?state=open';
       const target = await brandTarget(brand, flags);
-      const { items } = await operatorCall(target, { path: `${path}/exceptions${query}`, accepts: isExceptions });
+      const items: PaymentException[] = [];
+      for (let after: string | null = ''; after !== null;) {
+        const query = new URLSearchParams({
+          ...(flags.all ? {} : { state: 'open' }),
+          ...(after === '' ? {} : { after }),
+        });
+        const page: PaymentExceptions = await operatorCall(target, {
+          path: `${path}/exceptions?${query.toString()}`,
+          accepts: isExceptions,
+        });
+        items.push(...page.items);
+        after = page.next;
+      }
       print(flags, items, () => (items.length === 0 ? `${brand} has no such exceptions` : exceptionTable(items)));
     });
 }
@@ -195,11 +206,16 @@ function exceptionTable(items: readonly PaymentException[]): string {
   ]);
 }
 
-function reconciliationText({ day, providers, exceptions }: Reconciliation): string {
+function reconciliationText({ day, providers, open, exceptions }: Reconciliation): string {
   const sums = providers.map(
     ({ provider, lines, matched }) => `${day} ${provider}: ${matched} of ${lines} payments match`,
   );
-  return [...sums, exceptions.length === 0 ? 'no exception is open' : exceptionTable(exceptions)].join('\n');
+  const more = open - exceptions.length;
+  return [
+    ...sums,
+    open === 0 ? 'no exception is open' : exceptionTable(exceptions),
+    ...(more > 0 ? [`${more} more are open: \`livery payments exceptions\` lists all`] : []),
+  ].join('\n');
 }
 
 const isDeposits = (value: unknown): value is OperatorDeposits =>

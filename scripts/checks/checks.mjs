@@ -6,7 +6,8 @@ const vitest = (...args) => ['vitest', 'run', '--config', 'tests/vitest.config.t
 /**
  * The checks of `npm test`. `command` is a program of node_modules/.bin and its arguments; `needs` lists checks that
  * run first; `alone` means that no other check runs at the same time; `report` is the JSON file with its test counts;
- * `note` is printed at its start, if it fails, and in the summary; `brief` is its environment unless `--full` is given.
+ * `note` is printed at its start, if it fails, and in the summary; `brief` is its environment unless `--full` is given,
+ * and `complete` if it is.
  */
 export const checks = {
   build: { command: ['node', cli, 'build'] },
@@ -31,7 +32,12 @@ export const checks = {
   architecture: { command: vitest('--project', 'architecture'), report: 'reports/tests/architecture.json' },
   size: { command: ['node', 'scripts/size.ts'], needs: ['build'] },
   unit: { command: vitest('--project', 'unit'), needs: ['build'], report: 'reports/tests/unit.json' },
-  contract: { command: vitest('--project', 'contract'), needs: ['build'], report: 'reports/tests/contract.json' },
+  contract: {
+    command: vitest('--project', 'contract'),
+    needs: ['build'],
+    complete: { LIVERY_DEPOSITS: '10000' },
+    report: 'reports/tests/contract.json',
+  },
   e2e: {
     command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'],
     needs: ['build'],

@@ -11,7 +11,7 @@ const heartbeat = 30_000;
 /**
  * Runs each check once the checks that it needs have ended, two at a time, and prints a line at its start and end.
  * @param {{ checks: typeof import('./checks.mjs').checks, names: string[], browser?: string, full?: boolean }} run `full`
- * runs the complete matrix of brands and window sizes
+ * runs the complete matrix of brands and window sizes, and the largest runs
  * @returns {Promise<(ReturnType<typeof countTests> & { name: string, note?: string, blocked: boolean, ms: number })[]>}
  */
 export async function runChecks({ checks, names, browser, full = false }) {
@@ -56,7 +56,7 @@ async function runCheck({ name, check, browser, full, blocked }) {
     return { name, passed: 0, failed: 1, skipped: 0, unproven: [], slowest: [], blocked: true, ms: 0 };
   }
   const started = Date.now();
-  const { command, report, note, brief = {} } = check;
+  const { command, report, note, brief = {}, complete = {} } = check;
   console.log(`  ${name.padEnd(14)} …${note ? `  ${note}` : ''}`);
   if (report) rmSync(path.join(root, report), { force: true });
   let last = '';
@@ -69,7 +69,7 @@ async function runCheck({ name, check, browser, full, blocked }) {
     FORCE_COLOR: '0',
     NO_COLOR: '1',
     ...(browser ? { CHROMIUM: browser } : {}),
-    ...(full ? {} : brief),
+    ...(full ? complete : brief),
   };
   if (report) env.LIVERY_TEST_REPORT = path.join(root, report);
   const result = await run(path.join(modules, '.bin', command[0]), command.slice(1), {

@@ -175,7 +175,10 @@ function playersOf(running: TestPlatform, cashier: TestCashier): Players {
     },
     async deposit(browser, fields = {}) {
       const request = { key: freshKey(), method: 'bank', amount: '250.00', ...fields };
-      const { status, body } = await browser.call('POST', '/wps/v2/wallets/deposit', request);
+      const send = () => browser.call('POST', '/wps/v2/wallets/deposit', request);
+      let { status, body } = await send();
+      // A busy database answers no call in time: a client sends it again with its key.
+      for (let tries = 0; status === 503 && tries < 20; tries += 1) ({ status, body } = await send());
       if (status !== 200) throw new Error(`deposit: ${status} ${body.code}`);
       return body.value as Deposit;
     },

@@ -27,12 +27,13 @@ import {
 } from './deposit-repository.ts';
 import { noticesAbout } from './notice-repository.ts';
 import { reconcile } from './reconcile.ts';
-import { listExceptions, resolveException, type ExceptionRow } from './reconcile-repository.ts';
+import { countOpenExceptions, listExceptions, resolveException, type ExceptionRow } from './reconcile-repository.ts';
 import type { PaymentDependencies } from './settle-payment.ts';
 
 type OperatorOperation = `payments.${'list' | 'show' | 'resolve' | 'reconcile' | 'exceptions' | 'resolveException'}`;
 
 const PAGE = 50;
+const EXCEPTIONS = 500;
 
 /** Handlers for operators who review deposits and reconcile payments. */
 export function paymentOperatorHandlers(
@@ -54,8 +55,13 @@ export function paymentOperatorHandlers(
     'payments.resolve': (call) => resolve(call, dependencies),
     'payments.reconcile': (call) => reconcileDay(call, dependencies),
     'payments.exceptions': async ({ brand, input }) => {
-      const rows = await listExceptions(brand.db, { merchant: brand.merchant, state: input.state ?? null });
-      return { items: rows.map((row) => exceptionValue(brand, row)) };
+      const filter = { merchant: brand.merchant, state: input.state ?? null, after: input.after ?? null };
+      const rows = await listExceptions(brand.db, { ...filter, limit: EXCEPTIONS + 1 });
+      const page = rows.slice(0, EXCEPTIONS);
+      return {
+        items: page.map((row) => exceptionValue(brand, row)),
+        next: rows.length > EXCEPTIONS ? (page.at(-1)?.id ?? null) : null,
+      };
     },
     'payments.resolveException': async (call) => {
       const { brand, input, ip } = call;
@@ -211,9 +217,10 @@ async function reconcileDay(
     );
     results.push({ provider: provider.id, lines, matched });
   }
-  const open = await listExceptions(db, { merchant, state: 'open' });
-  await write('payments.reconcile_result', { providers: results, open: open.length });
-  return { day: input.day, providers: results, exceptions: open.map((row) => exceptionValue(brand, row)) };
+  const open = await countOpenExceptions(db, merchant);
+  const rows = await listExceptions(db, { merchant, state: 'open', after: null, limit: EXCEPTIONS });
+  await write('payments.reconcile_result', { providers: results, open });
+  return { day: input.day, providers: results, open, exceptions: rows.map((row) => exceptionValue(brand, row)) };
 }
 
 async function detailOf(brand: Brand, id: string): Promise<OperatorDepositDetail> {

@@ -103,32 +103,45 @@ export async function ledgerSides(
 
 export type NewException = Pick<
   ExceptionRow,
-  'provider' | 'day' | 'event_id' | 'subject' | 'kind' | 'deposit_id' | 'expected' | 'found' | 'currency'
-> & { merchant: string; at: Date };
+  'event_id' | 'subject' | 'kind' | 'deposit_id' | 'expected' | 'found' | 'currency'
+>;
 
-/** Stores an exception, or what has become of an open one. One that a person has resolved stays as it is. */
-export async function storeException(db: Queryable, exception: NewException): Promise<void> {
-  await db.query(
-    `insert into payment_exception (merchant, id, provider, day, event_id, subject, kind, deposit_id, expected, found, currency,
-       state, found_at)
-     values ($1, new_uuid(), $2, $3::date, $4, $5, $6, $7, $8, $9, $10, 'open', $11)
-     on conflict (merchant, provider, event_id) do update
-       set kind = excluded.kind, deposit_id = excluded.deposit_id, expected = excluded.expected, found = excluded.found
-       where payment_exception.state = 'open'`,
-    [
-      exception.merchant,
-      exception.provider,
-      exception.day,
-      exception.event_id,
-      exception.subject,
-      exception.kind,
-      exception.deposit_id,
-      exception.expected,
-      exception.found,
-      exception.currency,
-      exception.at,
-    ],
-  );
+/** Exceptions in a statement, which takes no longer than a call may. */
+const BATCH = 500;
+
+/** Stores exceptions, or what has become of open ones. One that a person has resolved stays as it is. */
+export async function storeExceptions(
+  db: Queryable,
+  { merchant, provider, day, at }: { merchant: string; provider: string; day: string; at: Date },
+  found: readonly NewException[],
+): Promise<void> {
+  for (let from = 0; from < found.length; from += BATCH) {
+    const rows = found.slice(from, from + BATCH);
+    await db.query(
+      `insert into payment_exception (merchant, id, provider, day, event_id, subject, kind, deposit_id, expected, found, currency,
+         state, found_at)
+       select distinct on (each.event_id) $1, new_uuid(), $2, $3::date, each.event_id, each.subject, each.kind,
+         nullif(each.deposit_id, '')::uuid, nullif(each.expected, '')::bigint, nullif(each.found, '')::bigint, each.currency, 'open', $4
+       from unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[])
+         as each (event_id, subject, kind, deposit_id, expected, found, currency)
+       on conflict (merchant, provider, event_id) do update
+         set kind = excluded.kind, deposit_id = excluded.deposit_id, expected = excluded.expected, found = excluded.found
+         where payment_exception.state = 'open'`,
+      [
+        merchant,
+        provider,
+        day,
+        at,
+        rows.map(({ event_id }) => event_id),
+        rows.map(({ subject }) => subject),
+        rows.map(({ kind }) => kind),
+        rows.map(({ deposit_id }) => deposit_id ?? ''),
+        rows.map(({ expected }) => expected?.toString() ?? ''),
+        rows.map((row) => row.found?.toString() ?? ''),
+        rows.map(({ currency }) => currency),
+      ],
+    );
+  }
 }
 
 /** Ends the open exceptions of events that agree now. */
@@ -143,15 +156,26 @@ export async function matchExceptions(
   );
 }
 
+/** Returns exceptions in the order in which they were found; those after the id `after` if it is given. */
 export function listExceptions(
   db: Queryable,
-  { merchant, state }: { merchant: string; state: ExceptionRow['state'] | null },
+  filter: { merchant: string; state: ExceptionRow['state'] | null; after: string | null; limit: number },
 ): Promise<ExceptionRow[]> {
   return db.query<ExceptionRow>(
-    `select ${columns} from payment_exception where merchant = $1 and ($2::text is null or state = $2)
-     order by day, id limit 1000`,
-    [merchant, state],
+    `select ${columns} from payment_exception
+     where merchant = $1 and ($2::text is null or state = $2) and ($3::uuid is null or id > $3::uuid)
+     order by id limit $4`,
+    [filter.merchant, filter.state, filter.after, filter.limit],
   );
+}
+
+/** Returns the number of open exceptions. */
+export async function countOpenExceptions(db: Queryable, merchant: string): Promise<number> {
+  const [row] = await db.query<{ open: number }>(
+    `select count(*)::int as open from payment_exception where merchant = $1 and state = 'open'`,
+    [merchant],
+  );
+  return row?.open ?? 0;
 }
 
 /** Returns the days that have open exceptions. */

@@ -6,10 +6,11 @@ import {
   ledgerSides,
   matchExceptions,
   openDays,
-  storeException,
+  storeExceptions,
   storeReconciliation,
   type ExceptionKind,
   type LedgerSide,
+  type NewException,
 } from './reconcile-repository.ts';
 import { settlePayment, type PaymentDependencies } from './settle-payment.ts';
 
@@ -47,15 +48,14 @@ async function compareDay(brand: Brand, { provider, day }: Day, dependencies: Pa
     if (unsettled.has(state)) await settlePayment(brand, provider, subject, dependencies);
   const sides = await ledgerSides(db, { ...place, subjects });
   const matched: string[] = [];
+  const differing: NewException[] = [];
   for (const line of lines) {
     const side = sides.get(line.subject);
     const received = parseAmount(line.amount, bundle.currency);
     const kind = differenceOf({ line, side, received, currency: bundle.currency.code });
     if (kind === null) matched.push(line.id);
     else
-      await storeException(db, {
-        ...place,
-        day,
+      differing.push({
         event_id: line.id,
         subject: line.subject,
         kind,
@@ -63,7 +63,6 @@ async function compareDay(brand: Brand, { provider, day }: Day, dependencies: Pa
         expected: kind === 'amount' ? (side?.received ?? null) : null,
         found: received,
         currency: line.currency,
-        at,
       });
   }
   const inFile = new Set(lines.map(({ id }) => id));
@@ -71,9 +70,9 @@ async function compareDay(brand: Brand, { provider, day }: Day, dependencies: Pa
     if (inFile.has(credited.event_id)) continue;
     const { id, event_id, received, currency } = credited;
     const subject = credited.subject ?? '';
-    const part = { ...place, day, event_id, subject, kind: 'missing' as const, currency, at };
-    await storeException(db, { ...part, deposit_id: id, expected: received, found: null });
+    differing.push({ event_id, subject, kind: 'missing', deposit_id: id, expected: received, found: null, currency });
   }
+  await storeExceptions(db, { ...place, day, at }, differing);
   await matchExceptions(db, { ...place, events: matched, at });
   await storeReconciliation(db, { ...place, day, lines: lines.length, matched: matched.length, at });
   return { lines: lines.length, matched: matched.length };
