@@ -13,6 +13,7 @@ const openFeatures: ReadonlySet<string> = new Set([
   'support',
   'system',
   'wallet',
+  'withdrawals',
 ]);
 
 /** Returns whether a call is refused with `limits.on_break` to a player on a break. Visitors' calls never are. */

@@ -31,6 +31,8 @@ export const permissions = {
   'staff.own': 'Reads and changes the own account: tokens, sessions, passkeys, password.',
   'staff.view': 'Reads staff, their roles, tokens and sessions.',
   'status.set': 'Begins and ends maintenance and region restriction.',
+  'withdrawals.decide': 'Approves and rejects withdrawals, and decides disputes.',
+  'withdrawals.view': 'Reads withdrawals.',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 
 export type Permission = keyof typeof permissions;

@@ -14,14 +14,33 @@ export const ownPermissions = ['staff.own'] as const satisfies readonly Permissi
 /** The permissions of each role: the only place that gives them. */
 export const roles = {
   support: [...view, 'limits.break', 'limits.view', 'members.resetLogin'],
-  payments: [...view, ...approve, 'payments.resolve', 'payments.view', 'ledger.adjust', 'ledger.view', 'ledger.verify'],
-  risk: [...view, ...approve, 'limits.break', 'limits.view', 'rounds.void'],
+  payments: [
+    ...view,
+    ...approve,
+    'payments.resolve',
+    'payments.view',
+    'ledger.adjust',
+    'ledger.view',
+    'ledger.verify',
+    'withdrawals.decide',
+    'withdrawals.view',
+  ],
+  risk: [...view, ...approve, 'limits.break', 'limits.view', 'rounds.void', 'withdrawals.view'],
   marketing: [...view, 'flags.set'],
   content: view,
   agents: [...view, 'members.create'],
   games: [...view, ...approve, 'games.maintain', 'rounds.void'],
   'brand-admin': all.filter((name) => !['approvals.breakGlass', 'staff.manage', 'staff.view'].includes(name)),
-  auditor: [...view, 'approvals.view', 'audit.view', 'payments.view', 'ledger.view', 'ledger.verify', 'staff.view'],
+  auditor: [
+    ...view,
+    'approvals.view',
+    'audit.view',
+    'payments.view',
+    'ledger.view',
+    'ledger.verify',
+    'staff.view',
+    'withdrawals.view',
+  ],
   owner: all,
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 

@@ -13,6 +13,7 @@ import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from 
 import { enrol, lastCode, loginOf, password, People, proveContact } from '../support/proofs.ts';
 import { definition } from '../support/schema-sample.ts';
 import { fileOf, testImage } from '../support/test-images.ts';
+import { withdrawalObjects } from '../support/withdrawal-objects.ts';
 
 interface Actor {
   browser: Browser;
@@ -42,7 +43,7 @@ async function startTwoBrands({ withSecurity }: { withSecurity: boolean }): Prom
   if (!withSecurity) await disableRowLevelSecurity(folder);
   running = await startPlatformWithCashier({
     dataDir: folder,
-    brands: [payingBrand(), payingBrand({ id: 'ruby', merchantCode: 'RUBY01', domains: ['ruby.example'] })],
+    brands: [payingBrand(), payingBrand({ id: 'ruby', merchantCode: 'RUBY01', domains: ['ruby.localhost'] })],
   });
   people = new People(running);
 }
@@ -161,6 +162,7 @@ const cases = {
     use: ({ browser }, id) => browser.call('POST', '/wps/v2/wallets/deposit/retry', { id, method: 'bank' }),
     refused: 'payments.unknown_deposit',
   },
+  ...withdrawalObjects({ running: () => running, member }),
   'account.addPasskey': {
     actor: member,
     make: async ({ browser }) => (await make(browser)).response,

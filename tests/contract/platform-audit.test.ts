@@ -13,6 +13,7 @@ import { openPlatformDatabase } from '../../runtime/server/platform/assembly/ope
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { SoftwarePasskey, type CreationOptions } from '../support/passkey.ts';
 import { Office, StaffPerson } from '../support/staff.ts';
+import { withdrawers, withdrawn } from '../support/withdrawing-member.ts';
 
 let postgres: StartedPostgres;
 let folder: string;
@@ -229,6 +230,11 @@ describe('operators’ writes', () => {
       await running.reaches(browser, deposit.id, 'paid');
       const { exceptions } = await office.value<Reconciliation>('POST', '/payments/reconcile', { day: today() });
       return { id: exceptions[0]?.id, reason: 'given back' };
+    },
+    'withdrawals.decide': async () => {
+      const [member] = await withdrawers(running, ['7777']);
+      if (member === undefined) throw new Error('there is no member');
+      return { id: (await withdrawn(member)).id, decision: 'reject', reason: 'the name differs' };
     },
     'approvals.request': () => ({
       operation: 'play.resolveRound',

@@ -6,10 +6,16 @@ import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 /** Checks that every amount can be paid exactly in the brand's currency. */
 export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const { code, decimals } = brand.currency;
-  return (['grant', 'trial'] as const).flatMap((name) => {
-    const { amount } = brand.server[name];
-    if (parseWrittenAmount(amount, brand.currency) !== null) return [];
-    const key = ['server', name, 'amount'];
+  const { grant, trial, payments } = brand.server;
+  const { min, max } = payments.withdrawals;
+  const amounts = [
+    { amount: grant.amount, key: ['server', 'grant', 'amount'] },
+    { amount: trial.amount, key: ['server', 'trial', 'amount'] },
+    { amount: min, key: ['server', 'payments', 'withdrawals', 'min'] },
+    { amount: max, key: ['server', 'payments', 'withdrawals', 'max'] },
+  ];
+  return amounts.flatMap(({ amount, key }) => {
+    if (amount === null || parseWrittenAmount(amount, brand.currency) !== null) return [];
     const [whole = '0', fraction = ''] = amount.split('.');
     const nearest = decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`;
     const message = `${amount} is not valid in ${code}, which has ${decimals} decimal places`;

@@ -31,6 +31,7 @@ const changeable = [
   'password_changed_at',
   'must_change_password',
   'payment_password_hash',
+  'payment_password_at',
   'first_login_seen_at',
   'last_login_ip',
   'referred_by',

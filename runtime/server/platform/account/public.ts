@@ -10,6 +10,8 @@ export { hashPassword, passwordMatches } from './password/passwords.ts';
 export { isWeakPassword } from './password/weak-passwords.ts';
 export { checkPaymentPassword, hasPaymentPassword } from './password/check-payment-password.ts';
 export { demoMember, endDemoSessions, markDemoLogin, type DemoAccount } from './players/demo-players.ts';
+export { payoutFactsOf, storePayeeName } from './players/payout-facts.ts';
+export { reportCard } from './messages/security-notices.ts';
 export { maskName } from './players/mask-name.ts';
 export { countMembers, usernamesOf } from './players/list-players.ts';
 export { findUpline, type Upline } from './players/upline.ts';

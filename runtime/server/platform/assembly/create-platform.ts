@@ -19,9 +19,11 @@ import { createLedger, type Ledger } from '../ledger/ledger.ts';
 import { registerPaymentRoutes, startPaymentWork, type PaymentWork } from '../payments/public.ts';
 import { registerSeamlessWallet } from '../play/public.ts';
 import { createLiveStates, createSeal, type LiveStates } from '../system/public.ts';
+import { startPayoutWork } from '../withdrawals/public.ts';
 import { startJobs } from './jobs.ts';
 import { createHandlers } from './handlers.ts';
 import { publicPhoneAuth } from './brand-adapters.ts';
+import type { Brand } from '../http/brand.ts';
 import { createBrands, type Brands, type LoadedBrand } from './brands.ts';
 import { createBreakGlassGauge } from './break-glass-gauge.ts';
 import { createCallers } from './callers.ts';
@@ -131,6 +133,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const streams = createEventStreams();
   const ledgerStates = createLedgerStates();
   startWork({ clock, brands, live, database, log, ledgerStates });
+  startPayouts(options, { clock, ledger, secret, brands, onError });
   const stuckRoundsJob = startStuckRoundsJob({ clock, brands, vendors });
   const payments = startPaymentWork({ clock, ledger, ...brands, brands, onError });
 
@@ -222,6 +225,18 @@ async function registerMoneyRoutes(
   await app.register(async (scope) =>
     registerPaymentRoutes(scope, { clock, brandOf, paymentsOf: brands.paymentsOf, work: payments }),
   );
+}
+
+/** Starts the work on payouts; providers send their notices to this server. */
+function startPayouts(
+  { selfUrl }: PlatformOptions,
+  parts: { clock: Clock; ledger: Ledger; secret: string; brands: Brands; onError(error: unknown): void },
+): void {
+  const noticesOf = ({ bundle: { domains } }: Brand): { url: string; host: string } => ({
+    url: `${selfUrl}/wps/payments/notify`,
+    host: domains[0] ?? '',
+  });
+  startPayoutWork({ ...parts, paymentsOf: parts.brands.paymentsOf, noticesOf });
 }
 
 /** Starts what this server repeats: the jobs of the brands, and a look at the live states. */

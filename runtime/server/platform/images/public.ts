@@ -1,3 +1,3 @@
 /** The image functions that other modules may use. */
 export { databaseImages } from './database-images.ts';
-export { releaseImage, useImage } from './repository.ts';
+export { releaseImage, useImageOnce } from './repository.ts';

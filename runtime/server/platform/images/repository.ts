@@ -72,13 +72,17 @@ export async function leavingImages(
 export async function deleteImage(db: Queryable, { merchant, id }: { merchant: string; id: string }): Promise<void> {
   await db.query('delete from image where merchant = $1 and id = $2 and leaving', [merchant, id]);
 }
-/** Marks an image of this player as used, so that it is kept. Returns false if there is none. */
-export async function useImage(
+/**
+ * Marks an image of this player as used, so that it is kept. Returns false if there is none, or if it is used already:
+ * an image belongs to one thing, which alone releases it.
+ */
+export async function useImageOnce(
   db: Queryable,
   { merchant, playerId, imageId, at }: OwnedImage & { at: number },
 ): Promise<boolean> {
   const rows = await db.query(
-    'update image set used_at = $4 where merchant = $1 and player_id = $2 and id = $3 and not leaving returning 1 as used',
+    `update image set used_at = $4
+     where merchant = $1 and player_id = $2 and id = $3 and used_at is null and not leaving returning 1 as used`,
     [merchant, playerId, imageId, new Date(at)],
   );
   return rows.length === 1;

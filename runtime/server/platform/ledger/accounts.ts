@@ -1,9 +1,17 @@
 import type { WalletKind } from '../http/call.ts';
 
+/** A player's account in the ledger that can be read: a wallet, or the account of its money on hold. */
+export type PlayerAccount = WalletKind | 'hold' | 'real_hold';
+
 /** The names of the house's accounts, besides those of game vendors. */
 type HouseAccount = 'grants' | 'deposits' | 'payouts' | 'fees' | 'adjustments' | 'rewards' | 'suspense';
 
 /** Returns the kind of the house's account for the money of a wallet: `deposits` for `cash`, `real_deposits` for `real`. */
 export function houseAccount(wallet: WalletKind, name: HouseAccount): string {
   return wallet === 'cash' ? name : `${wallet}_${name}`;
+}
+
+/** Returns the account that money of a wallet waits in while it is on hold. A guest's credit is never on hold. */
+export function heldAccount(wallet: WalletKind): PlayerAccount {
+  return wallet === 'real' ? 'real_hold' : 'hold';
 }

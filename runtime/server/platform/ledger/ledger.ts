@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Queryable, Reread } from '../database/database.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { WalletKind } from '../http/call.ts';
+import type { PlayerAccount } from './accounts.ts';
 
 export interface Posting {
   merchant: string;
@@ -39,7 +39,7 @@ export interface Ledger {
   }): Promise<Posted>;
   balance(
     db: Queryable,
-    wallet: { merchant: string; player: string; kind: WalletKind; currency: string },
+    wallet: { merchant: string; player: string; kind: PlayerAccount; currency: string },
   ): Promise<bigint>;
   lastGrantAt(db: Queryable, wallet: { merchant: string; player: string }): Promise<Date | null>;
   /** Notifies every process that a player's wallets have changed. */

@@ -1,7 +1,7 @@
 import type { Messages } from '../../../adapters/messages.ts';
 import { isoTime, type Now } from '../../../../shared/time.ts';
 import type { Brand } from '../../http/brand.ts';
-import type { Call } from '../../http/call.ts';
+import { playerOf, type Call } from '../../http/call.ts';
 import { noticeEmail } from './code-message.ts';
 import { trackPendingMail } from './pending-mail.ts';
 import { messageLanguage } from './message-language.ts';
@@ -10,6 +10,8 @@ import { proofFactsOf } from '../verification/verification-facts.ts';
 /** Events that are reported to the player by email, in case someone else caused them. */
 export type NoticeAbout =
   | 'passwordChanged'
+  | 'paymentPasswordSet'
+  | 'cardAdded'
   | 'newAddress'
   | 'totpOn'
   | 'totpOff'
@@ -50,4 +52,9 @@ export function sendNotice(
     );
   };
   trackPendingMail(deliver().catch((error: unknown) => request.log.error({ err: error }, 'a notice was not sent')));
+}
+
+/** Reports by email that the caller has added a bank card. */
+export function reportCard(call: Call, dependencies: Parameters<typeof sendNotice>[1]): void {
+  sendNotice(call, dependencies, { about: 'cardAdded', playerId: playerOf(call).id });
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { validateField, type FieldRule } from '../../../../shared/registration-rules.ts';
 import { audit } from '../../database/audit.ts';
 import { playerOf, type Call } from '../../http/call.ts';
+import { sendNotice } from '../messages/security-notices.ts';
 import { registerRules } from '../registration/register-rules.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDependencies } from '../dependencies.ts';
@@ -13,7 +14,7 @@ const ownRule = { minLength: 6, maxLength: 64, patternId: '1', acceptedPattern: 
 /** Sets or changes the password for payments; its rule is that of the registration. */
 export async function setPaymentPassword(
   call: Call<'account.setPaymentPassword'>,
-  { clock }: Pick<AccountDependencies, 'clock'>,
+  { clock, messagesOf }: Pick<AccountDependencies, 'clock' | 'messagesOf'>,
 ): Promise<undefined> {
   const { brand, input, ip } = call;
   const { merchant, db, settings } = brand;
@@ -24,13 +25,14 @@ export async function setPaymentPassword(
   if (confirmPaymentPassword !== paymentPassword)
     throw new AppError('account.field_invalid', { field: 'confirmPaymentPassword', patternId: 'same', min: 0, max: 0 });
   await confirmPassword(call, password, clock);
+  const at = clock.now();
   const paymentHash = await hashPassword(paymentPassword);
-  await db.query('update player set payment_password_hash = $3 where merchant = $1 and id = $2', [
-    merchant,
-    id,
-    paymentHash,
-  ]);
-  await audit(db, { merchant, at: clock.now(), actor: id, action: 'payment_password.set', ip });
+  await db.query(
+    'update player set payment_password_hash = $3, payment_password_at = $4 where merchant = $1 and id = $2',
+    [merchant, id, paymentHash, new Date(at)],
+  );
+  await audit(db, { merchant, at, actor: id, action: 'payment_password.set', ip });
+  sendNotice(call, { clock, messagesOf }, { about: 'paymentPasswordSet', playerId: id });
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Avatar, AvatarName } from '../../../../../schema/generated/api/acc
 import { AppError } from '../../../../shared/errors.ts';
 import type { Queryable } from '../../database/database.ts';
 import { playerOf, type Call } from '../../http/call.ts';
-import { releaseImage, useImage } from '../../images/public.ts';
+import { releaseImage, useImageOnce } from '../../images/public.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 
 interface AvatarRow {
@@ -36,7 +36,8 @@ export async function setAvatar(
     // Changes of one player are serialised, so that each replaced image is released.
     await tx.query('select id from player where merchant = $1 and id = $2 for no key update', [merchant, playerId]);
     const before = await findAvatar(tx, { merchant, playerId });
-    if (imageId !== null && !(await useImage(tx, { merchant, playerId, imageId, at })))
+    const isNew = imageId !== null && imageId !== before?.image_id;
+    if (isNew && !(await useImageOnce(tx, { merchant, playerId, imageId, at })))
       throw new AppError('request.not_found');
     await tx.query(
       `insert into avatar (merchant, player_id, static_name, image_id) values ($1, $2, $3, $4)

@@ -196,6 +196,11 @@ begin
   return result;
 end $$;
 
+-- What is left of a hold.
+create or replace function ledger_hold_left(p_merchant text, p_hold uuid) returns bigint language sql stable as $$
+  select amount - posted - released from ledger_hold where merchant = p_merchant and id = p_hold
+$$;
+
 -- Takes a transaction back, whole and once: the same accounts, the opposite amounts, linked to the original. Outcomes:
 -- those of ledger_post; `unknown`, there is no such transaction. The account of the original's owner comes first.
 create or replace function ledger_reverse(p_merchant text, p_tx uuid, p_at timestamptz) returns ledger_result

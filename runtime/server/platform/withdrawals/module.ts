@@ -1,0 +1,31 @@
+import { defineModule } from '../define-module.ts';
+import { cardHandlers } from './card-handlers.ts';
+import { decisionApproval, operatorHandlers } from './operator-handlers.ts';
+import { withdrawalHandlers } from './withdrawal-handlers.ts';
+
+/** Bank cards, withdrawals and payouts. Only functions of the database move their money and change their state. */
+export const module = defineModule({
+  id: 'withdrawals',
+  tables: {
+    bank_card: ['select'],
+    withdrawal: ['select'],
+    payout: ['select', { update: ['provider', 'provider_id', 'checks', 'check_at'] }],
+    proof_image: ['select', 'insert'],
+  },
+  functions: [
+    'card_add',
+    'card_remove',
+    'payout_settle',
+    'withdrawal_confirm',
+    'withdrawal_decide',
+    'withdrawal_receive_due',
+    'withdrawal_request',
+    'withdrawal_turnover',
+  ],
+  approvable: () => ({ 'withdrawals.decide': decisionApproval }),
+  handlers: ({ clock, ledger, secret, adapters }) => ({
+    ...cardHandlers({ clock, secret, messagesOf: adapters.messagesOf }),
+    ...withdrawalHandlers({ clock, ledger }),
+    ...operatorHandlers({ clock, ledger }),
+  }),
+});

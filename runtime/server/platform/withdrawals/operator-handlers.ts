@@ -1,0 +1,79 @@
+import type { OperatorWithdrawal } from '../../../../schema/generated/api/withdrawals.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Now } from '../../../shared/time.ts';
+import { usernamesOf } from '../account/public.ts';
+import type { Approvable } from '../define-module.ts';
+import type { Brand } from '../http/brand.ts';
+import { operatorOf, type Call, type Handlers } from '../http/call.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { decideWithdrawal, findWithdrawal, listOpenWithdrawals, type WithdrawalRow } from './withdrawal-repository.ts';
+import { withdrawalValue } from './withdrawal-value.ts';
+
+interface OperatorDependencies {
+  clock: Now;
+  ledger: Pick<Ledger, 'moved'>;
+}
+
+type OperatorOperation = 'withdrawals.open' | 'withdrawals.show' | 'withdrawals.decide';
+
+const PAGE = 50;
+
+/** Handlers for operators who review withdrawals and decide disputes. */
+export function operatorHandlers(dependencies: OperatorDependencies): Pick<Handlers, OperatorOperation> {
+  return {
+    'withdrawals.open': async ({ brand, input }) => {
+      const { merchant, db } = brand;
+      const { state = null, before = null } = input;
+      const rows = await listOpenWithdrawals(db, { merchant, state, before, limit: PAGE + 1 });
+      const page = rows.slice(0, PAGE);
+      return { items: await valuesOf(brand, page), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+    },
+    'withdrawals.show': ({ brand, input }) => show(brand, input.id),
+    'withdrawals.decide': (call) => decide(call, dependencies),
+  };
+}
+
+async function decide(
+  call: Call<'withdrawals.decide'>,
+  { clock, ledger }: OperatorDependencies,
+): Promise<OperatorWithdrawal> {
+  const { brand, input, ip } = call;
+  const { merchant, db } = brand;
+  const { id, decision, reason = null } = input;
+  if (reason === null && decision !== 'review' && decision !== 'approve')
+    throw new AppError('request.invalid', { where: '/reason', rule: 'required' });
+  const actor = operatorOf(call).actor;
+  const { outcome, player_id } = await db.transaction(async (tx) => {
+    await call.approval?.use(tx);
+    const made = await decideWithdrawal(tx, { merchant, id, decision, reason, actor, at: clock.now(), ip });
+    // Thrown here, so that a request for approval is not used up by a decision that changes nothing.
+    if (made.outcome === 'unknown') throw new AppError('request.not_found');
+    if (made.outcome === 'closed') throw new AppError('withdrawals.closed');
+    return made;
+  });
+  if (outcome === 'done' && player_id !== null) ledger.moved(merchant, player_id);
+  return show(brand, id);
+}
+
+/** What pays, or decides about money that the player reports as missing, may need a second person. */
+export const decisionApproval: Approvable = {
+  // The operation's own schema has validated the input.
+  needed: (input) => !['review', 'reject'].includes((input as Call<'withdrawals.decide'>['input']).decision),
+  async before({ brand: { db, merchant }, input }) {
+    const row = await findWithdrawal(db, { merchant, id: (input as Call<'withdrawals.decide'>['input']).id });
+    return row === null ? null : { state: row.state, stages: row.stages.length };
+  },
+};
+
+async function show(brand: Brand, id: string): Promise<OperatorWithdrawal> {
+  const row = await findWithdrawal(brand.db, { merchant: brand.merchant, id });
+  const [value] = row === null ? [] : await valuesOf(brand, [row]);
+  if (value === undefined) throw new AppError('request.not_found');
+  return value;
+}
+
+async function valuesOf(brand: Brand, rows: readonly WithdrawalRow[]): Promise<OperatorWithdrawal[]> {
+  const players = rows.map(({ player_id }) => player_id);
+  const names = await usernamesOf(brand.db, brand.merchant, players);
+  return rows.map((row) => ({ ...withdrawalValue(brand, row), username: names.get(row.player_id) ?? '' }));
+}

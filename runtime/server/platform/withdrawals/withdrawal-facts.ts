@@ -1,0 +1,73 @@
+import { DAY } from '../../../shared/time.ts';
+import { payoutFactsOf } from '../account/public.ts';
+import type { Brand } from '../http/brand.ts';
+import { walletOf, type Player } from '../http/call.ts';
+import { periodAt } from '../jobs/public.ts';
+import { heldAccount } from '../ledger/accounts.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { listCards } from './card-repository.ts';
+import type { WithdrawalFacts } from './withdrawal-checks.ts';
+import { countWithdrawals, medianMinutes, turnoverOf } from './withdrawal-repository.ts';
+import { withdrawalFee, withdrawalSettings } from './withdrawal-settings.ts';
+
+interface FactsRequest {
+  player: Player;
+  amount: bigint | null;
+  /** The card to withdraw to; the oldest one if it is null. */
+  cardId: string | null;
+  now: number;
+  ledger: Ledger;
+}
+
+/** Returns the begin of the brand's day, from which withdrawals are counted. */
+export function dayBegin({ settings }: Pick<Brand, 'settings'>, now: number): Date {
+  return new Date(periodAt('day', now, settings.timeZone).from);
+}
+
+/** Reads what decides a withdrawal of a player. */
+export async function readFacts(
+  brand: Brand,
+  { player, amount, cardId, now, ledger }: FactsRequest,
+): Promise<WithdrawalFacts> {
+  const { merchant, db, bundle } = brand;
+  const owner = { merchant, playerId: player.id };
+  const kind = walletOf(player, brand);
+  const account = { merchant, player: player.id, currency: bundle.currency.code };
+  const { min, max, feeBasisPoints, timesADay, turnover } = withdrawalSettings(brand);
+  const [available, held, payout, cards, timesToday, moved] = await Promise.all([
+    ledger.balance(db, { ...account, kind }),
+    ledger.balance(db, { ...account, kind: heldAccount(kind) }),
+    payoutFactsOf(db, owner),
+    listCards(db, owner),
+    countWithdrawals(db, { ...owner, since: dayBegin(brand, now) }),
+    turnover === 0 ? null : turnoverOf(db, { ...owner, wallet: kind }),
+  ]);
+  const card = cardId === null ? cards[0] : cards.find(({ id }) => id === cardId);
+  return {
+    amount,
+    available,
+    held,
+    min,
+    max,
+    fee: withdrawalFee(amount ?? 0n, feeBasisPoints),
+    turnoverLeft: moved === null ? 0n : turnoverLeft(moved, turnover),
+    paymentPassword: payout.paymentPassword,
+    paymentPasswordAt: payout.paymentPasswordAt?.getTime() ?? null,
+    card: card === undefined ? null : { holder: card.holder, addedAt: card.added_at.getTime() },
+    payeeName: payout.payeeName,
+    verifiedContact: payout.verifiedContact,
+    timesToday,
+    timesADay,
+  };
+}
+
+/** Returns how long withdrawals of the brand usually take, in minutes; null when too few have ended in 30 days. */
+export function usualMinutes({ merchant, db }: Brand, now: number): Promise<number | null> {
+  return medianMinutes(db, { merchant, since: new Date(now - 30 * DAY) });
+}
+
+function turnoverLeft({ deposited, bet }: { deposited: bigint; bet: bigint }, turnover: number): bigint {
+  // The setting has at most two decimals.
+  const left = (deposited * BigInt(Math.round(turnover * 100)) + 99n) / 100n - bet;
+  return left > 0n ? left : 0n;
+}
