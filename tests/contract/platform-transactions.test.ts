@@ -7,7 +7,7 @@ import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { Office } from '../support/staff.ts';
-import { takeGrant, walletPlayers } from '../support/wallet-player.ts';
+import { freshId, takeGrant, walletPlayers } from '../support/wallet-player.ts';
 
 const MINUTE = 60_000;
 const reason = 'a payment was entered twice';
@@ -156,6 +156,22 @@ describe.each(['pglite', 'postgresql'] as const)('the account record on %s', (ki
     ]);
   });
 
+  test('names the round of each line of play, and links to the page that verifies it', async () => {
+    const { browser, round, move } = await players.atTheGame();
+    await round('10.00', '4.50');
+    const [roundId, transactionId] = [freshId('r'), freshId('b')];
+    await move('bet', { transactionId, roundId, amount: '3.00' });
+    await move('rollback', { transactionId: freshId('x'), betTransactionId: transactionId, roundId, amount: '3.00' });
+    const { items } = await read(browser);
+    const [refund, bet, win, first, grant] = items;
+    expect(bet?.round?.gameName).toBe('Game lantern');
+    expect(bet?.round?.verifyUrl).toContain(`round=${roundId}`);
+    expect(refund?.round).toEqual(bet?.round);
+    expect(win?.round).toEqual(first?.round);
+    expect(first?.round?.verifyUrl).not.toBe(bet?.round?.verifyUrl);
+    expect(grant?.round).toBeNull();
+  });
+
   test('exports the lines of a filter as CSV', async () => {
     const { browser, round } = await players.atTheGame();
     await round('10.00', '4.50');
@@ -192,6 +208,17 @@ describe.each(['pglite', 'postgresql'] as const)('the account record on %s', (ki
     const whole = await read(browser, {});
     expect(april.closing).toBe(whole.closing);
     expect([...april.items, ...march.items]).toEqual(whole.items);
+    expect([whole.firstDay, whole.lastDay]).toEqual([null, null]);
+    expect(await read(browser, { range: 'lastMonth' })).toEqual(march);
+    expect(march).toMatchObject({ firstDay: '2027-03-01', lastDay: '2027-03-31', timeZone: 'Asia/Bangkok' });
+    expect(await read(browser, { range: 'month' })).toMatchObject({
+      items: april.items,
+      firstDay: '2027-04-01',
+      lastDay: '2027-04-01',
+    });
+    expect(await read(browser, { range: '7days' })).toMatchObject({ total: 4, firstDay: '2027-03-26' });
+    const { body } = await browser.call('GET', '/wps/relay/ODSFE2_MemTransDet?range=month&to=2027-04-02');
+    expect(body.code).toBe('request.invalid');
   });
 
   if (kind === 'postgresql')

@@ -8,27 +8,40 @@ export interface DateTimeProps {
   /** ISO 8601. */
   value: string;
   show?: Shown;
+  /** IANA name; the reader's time zone when left out. */
+  timeZone?: string;
   className?: string;
 }
 
-/** Shows a moment in the reader's time zone and language. Not for prerendered pages: only the browser has the zone. */
-export function DateTime({ value, show = 'both', className }: DateTimeProps) {
+/** Shows a moment in the reader's language, and in the reader's time zone unless one is given. Not for prerendered pages: only the browser has the zone. */
+export function DateTime({ value, show = 'both', timeZone, className }: DateTimeProps) {
   const { tag } = useUi();
   return (
     <Moment dateTime={value} className={className}>
-      {formatMoment({ value, show, tag })}
+      {formatMoment({ value, show, tag, timeZone })}
     </Moment>
   );
 }
 
 /** Returns the same text for places without elements, such as a toast. */
-export function formatMoment({ value, show = 'both', tag }: { value: string; show?: Shown; tag: string }): string {
+export function formatMoment({
+  value,
+  show = 'both',
+  tag,
+  timeZone,
+}: {
+  value: string;
+  show?: Shown;
+  tag: string;
+  timeZone?: string | undefined;
+}): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
-  if (show === 'zoned') return new Intl.DateTimeFormat(tag, zoned).format(at);
+  if (show === 'zoned') return new Intl.DateTimeFormat(tag, { ...zoned, timeZone }).format(at);
   return new Intl.DateTimeFormat(tag, {
     dateStyle: show === 'time' ? undefined : 'medium',
     timeStyle: show === 'date' ? undefined : 'short',
+    timeZone,
   }).format(at);
 }
 

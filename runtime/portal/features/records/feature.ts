@@ -18,5 +18,12 @@ export const feature = defineFeature({
       title: 'records:profit.title',
       lazy: () => import('./pages/profit-page.tsx').then((module) => module.ProfitPage),
     },
+    {
+      path: '/records/account',
+      access: 'member',
+      onBreak: true,
+      title: 'records:lines.title',
+      lazy: () => import('./pages/transactions-page.tsx').then((module) => module.TransactionsPage),
+    },
   ],
 });

@@ -1,5 +1,6 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ListChecks from 'lucide-react/icons/list-checks';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { defineParts, type MenuItem } from '../../core/define-feature.ts';
 
 const entry: MenuItem = {
@@ -20,9 +21,18 @@ const profit: MenuItem = {
   order: 65,
 };
 
+const account: MenuItem = {
+  id: 'account-record',
+  label: 'records:lines.title',
+  icon: ReceiptText,
+  audience: 'account',
+  target: { to: '/records/account' },
+  order: 62,
+};
+
 export const parts = defineParts({
-  headerActions: [entry, profit],
-  sideMenuItems: [entry, profit],
+  headerActions: [entry, account, profit],
+  sideMenuItems: [entry, account, profit],
   bottomBarItems: [{ ...entry, label: 'records:nav' }],
   memberCentrePages: [
     {
@@ -32,6 +42,14 @@ export const parts = defineParts({
       route: '/records/bets',
       lazy: () => import('./components/bets-in-centre.tsx').then((module) => module.BetsInCentre),
       order: 60,
+    },
+    {
+      key: 'transactionHistory',
+      label: 'records:lines.title',
+      icon: ReceiptText,
+      route: '/records/account',
+      lazy: () => import('./components/transactions-in-centre.tsx').then((module) => module.TransactionsInCentre),
+      order: 85,
     },
     {
       key: 'personalProfit',

@@ -123,6 +123,8 @@ export interface WalletLine {
   tx_id: string;
   at: Date;
   kind: string;
+  /** Key of the ledger transaction, for holds and play; null for other lines. */
+  key: string | null;
   amount: bigint;
   balance_after: bigint;
   reversed: boolean;
@@ -145,7 +147,7 @@ export function listWalletLines(
         : `entry.line is not null and entry.kind not in ('bet', 'win', 'rollback') and entry.kind = any ($6)`;
   const values = [range.merchant, range.account, range.after, start < range.last ? start : range.last, limit];
   return db.query<WalletLine>(
-    `select page.line, page.tx_id, page.at, page.kind, page.amount, page.balance_after, hold.id as hold_id,
+    `select page.line, page.tx_id, page.at, page.kind, tx.key, page.amount, page.balance_after, hold.id as hold_id,
        exists (select 1 from ledger_key where merchant = $1 and key = 'reversal:' || page.tx_id) as reversed,
        case when hold.id is null then null when hold.posted + hold.released < hold.amount then 'on_hold'
          when hold.posted > 0 then 'paid' else 'returned' end as hold_state
@@ -155,8 +157,8 @@ export function listWalletLines(
          and entry.balance_after is not null and ${chosen}
        order by entry.line desc limit $5
      ) page
-     left join ledger_tx tx on page.kind = 'hold' and tx.merchant = $1 and tx.id = page.tx_id
-     left join ledger_hold hold on hold.merchant = $1
+     left join ledger_tx tx on page.kind in ('hold', 'bet', 'win', 'rollback') and tx.merchant = $1 and tx.id = page.tx_id
+     left join ledger_hold hold on page.kind = 'hold' and hold.merchant = $1
        and hold.id = substring(tx.key from '^hold:([-0-9a-f]{36})$')::uuid
      order by page.line desc`,
     typeof choice === 'string' ? values : [...values, [...choice]],

@@ -10,5 +10,6 @@ export {
   type RoundPosition,
   type RoundRow,
 } from './round-records.ts';
+export { roundsOfPostings } from './rounds-of-postings.ts';
 export { sumRounds, type RoundSum } from './round-sums.ts';
 export { registerSeamlessWallet } from './seamless-wallet.ts';

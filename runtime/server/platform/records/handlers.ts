@@ -9,6 +9,7 @@ import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { pageLanguage } from '../http/page-language.ts';
 import { readBetsCursor, writeBetsCursor } from './bets-cursor.ts';
 import { listRounds, summariseRounds, type PageStart, type RoundFilter, type RoundRow } from '../play/public.ts';
+import { describeGame } from './describe-game.ts';
 import { exportBets } from './export-bets.ts';
 
 export interface RecordsDependencies {
@@ -109,14 +110,11 @@ interface BetFacts {
 
 function toBet(row: RoundRow, { brand, catalogue, language, verifyUrl }: BetFacts): Bet {
   const { currency } = brand.bundle;
-  const entry = catalogue.find(
-    ({ vassalage, games }) => vassalage === row.vassalage && games.some(({ gameId }) => gameId === row.game_id),
-  );
-  const name = entry?.games.find(({ gameId }) => gameId === row.game_id)?.name;
+  const { entry, gameName } = describeGame(row, { catalogue, language });
   return {
     roundId: row.round_id,
     gameId: row.game_id,
-    gameName: name?.[language] ?? name?.EN ?? row.game_id,
+    gameName,
     vassalage: row.vassalage,
     vendorName: entry?.displayName ?? row.vassalage,
     gameType: entry?.category ?? '',

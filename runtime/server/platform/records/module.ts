@@ -10,6 +10,6 @@ export const module = defineModule({
   handlers: ({ clock, vendors }) => ({
     ...recordsHandlers({ clock, vendorOf: vendors.of, verifyAddress: vendors.verifyAddress }),
     ...profitHandlers({ clock, vendorOf: vendors.of }),
-    ...transactionHandlers(),
+    ...transactionHandlers({ clock, vendorOf: vendors.of, verifyAddress: vendors.verifyAddress }),
   }),
 });

@@ -44,7 +44,8 @@ export function profitPeriod(
   return { from: begin, to: end, days: daysOf(first, end, timeZone), firstDay: first.key, lastDay: last.key };
 }
 
-function rangeBegin(range: NonNullable<ProfitQuery['range']>, today: string, timeZone: string): number {
+/** Returns the first moment of days up to today, or of the current month. */
+export function rangeBegin(range: NonNullable<ProfitQuery['range']>, today: string, timeZone: string): number {
   const date = Temporal.PlainDate.from(today);
   const first = range === 'month' ? date.with({ day: 1 }) : date.subtract({ days: daysBack[range] });
   return periodOfKey('day', first.toString(), timeZone).from;

@@ -1,9 +1,10 @@
 import type { Transaction, TransactionTotal } from '../../../../schema/generated/api/records.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { vendorName } from '../../adapters/vendor/vendor.ts';
 import { formatMinor, type Currency } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
 import { csvFile, type CsvValue } from '../http/csv.ts';
 import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
+import { pageLanguage } from '../http/page-language.ts';
 import {
   findPageStart,
   findWalletPeriod,
@@ -15,8 +16,11 @@ import {
   type WalletLine,
   type WalletPeriod,
 } from '../ledger/wallet-lines.ts';
+import { roundsOfPostings } from '../play/public.ts';
 import { remarksOf } from '../wallet/public.ts';
-import { boundsOf } from './profit-period.ts';
+import { describeGame } from './describe-game.ts';
+import type { RecordsDependencies } from './handlers.ts';
+import { transactionPeriod, type TransactionPeriod } from './transaction-period.ts';
 import { transactionType, type TransactionType } from './transaction-type.ts';
 
 type TransactionCall = Call<'records.transactions'> | Call<'records.exportTransactions'>;
@@ -37,13 +41,16 @@ const columns = [
   'remark',
 ] as const satisfies readonly (keyof Transaction)[];
 
-export function transactionHandlers(): Pick<Handlers, 'records.transactions' | 'records.exportTransactions'> {
+export function transactionHandlers(
+  dependencies: RecordsDependencies,
+): Pick<Handlers, 'records.transactions' | 'records.exportTransactions'> {
+  const { clock } = dependencies;
   return {
     'records.transactions': async (call) => {
       const { brand, input } = call;
       const { cursor, pageNo = 1, pageSize = 20, type } = input;
       const { currency } = brand.bundle;
-      const period = await readPeriod(call);
+      const { firstDay, lastDay, ...period } = await readPeriod(call, clock.now());
       const { range, opening, closing, onHold } = period;
       const payments = range === null ? [] : await sumPaymentLines(brand.db, range);
       const totals = totalsOf(period, payments);
@@ -63,7 +70,7 @@ export function transactionHandlers(): Pick<Handlers, 'records.transactions' | '
       const items = listed.slice(0, pageSize);
       const last = listed.length > pageSize ? items.at(-1) : undefined;
       return {
-        items,
+        items: await withRounds(call, items, dependencies),
         pageNum: pageNo,
         totalPages: Math.max(1, Math.ceil(Number(total) / pageSize)),
         nextCursor: last === undefined ? null : String(last.line),
@@ -77,17 +84,20 @@ export function transactionHandlers(): Pick<Handlers, 'records.transactions' | '
         closing: formatMinor(closing, currency),
         onHold: formatMinor(onHold, currency),
         currency: currency.code,
+        firstDay,
+        lastDay,
+        timeZone: brand.settings.timeZone,
       };
     },
 
     'records.exportTransactions': async (call) => {
       const { db, bundle } = call.brand;
-      const { range } = await readPeriod(call);
+      const { range } = await readPeriod(call, clock.now());
       const payments = range === null ? [] : await sumPaymentLines(db, range);
       const parts = range === null ? null : linesInParts(call, range, choiceOf(call.input.type, payments));
       // The first part is read before the reply, so that an unavailable database is an error, not a broken file.
       const first = await parts?.next();
-      const toRow = (item: Transaction): CsvValue[] => [...columns.map((column) => item[column]), bundle.currency.code];
+      const toRow = (item: ListedLine): CsvValue[] => [...columns.map((column) => item[column]), bundle.currency.code];
       async function* rows(): AsyncGenerator<CsvValue[][]> {
         if (parts === null || first === undefined || first.done === true) return;
         yield first.value.map(toRow);
@@ -98,20 +108,21 @@ export function transactionHandlers(): Pick<Handlers, 'records.transactions' | '
   };
 }
 
-/** Throws `records.period_reversed`. */
-function readPeriod(call: TransactionCall): Promise<WalletPeriod> {
+/** Throws `request.invalid` and `records.period_reversed`. */
+async function readPeriod(
+  call: TransactionCall,
+  now: number,
+): Promise<WalletPeriod & Pick<TransactionPeriod, 'firstDay' | 'lastDay'>> {
   const { brand, input } = call;
   const player = playerOf(call);
-  const { timeZone } = brand.settings;
-  const from = input.from === undefined ? null : new Date(boundsOf(input.from, timeZone).from);
-  const to = input.to === undefined ? null : new Date(boundsOf(input.to, timeZone).to);
-  if (from !== null && to !== null && from >= to) throw new AppError('records.period_reversed');
-  const { merchant, bundle } = brand;
-  return findWalletPeriod(
+  const { merchant, bundle, settings } = brand;
+  const { from, to, firstDay, lastDay } = transactionPeriod(input, { now, timeZone: settings.timeZone });
+  const period = await findWalletPeriod(
     brand.db,
     { merchant, playerId: player.id, wallet: walletOf(player, brand), currency: bundle.currency.code },
     { from, to },
   );
+  return { ...period, firstDay, lastDay };
 }
 
 interface Total {
@@ -154,7 +165,7 @@ async function readPage(
   call: TransactionCall,
   range: LineRange,
   { choice, cursor, offset, limit }: PageQuery,
-): Promise<Transaction[]> {
+): Promise<ListedLine[]> {
   const { db } = call.brand;
   const start = cursor === undefined ? await findPageStart(db, range, { choice, offset }) : BigInt(cursor) - 1n;
   return start <= range.after ? [] : describe(call, await listWalletLines(db, range, { choice, start, limit }));
@@ -164,7 +175,7 @@ async function* linesInParts(
   call: TransactionCall,
   range: LineRange,
   choice: LineChoice,
-): AsyncGenerator<Transaction[]> {
+): AsyncGenerator<ListedLine[]> {
   for (let start = range.last; ;) {
     const lines = await listWalletLines(call.brand.db, range, { choice, start, limit: PART });
     yield await describe(call, lines);
@@ -174,7 +185,10 @@ async function* linesInParts(
   }
 }
 
-async function describe(call: TransactionCall, lines: readonly WalletLine[]): Promise<Transaction[]> {
+/** A line without its round, and the key under which the round is found. */
+type ListedLine = Omit<Transaction, 'round'> & { postingKey: string | null };
+
+async function describe(call: TransactionCall, lines: readonly WalletLine[]): Promise<ListedLine[]> {
   const { db, merchant, bundle } = call.brand;
   const remarks = await remarksOf(db, {
     merchant,
@@ -182,23 +196,55 @@ async function describe(call: TransactionCall, lines: readonly WalletLine[]): Pr
     ids: lines.filter(({ kind }) => transactionType(kind) !== 'play').map(({ tx_id }) => tx_id),
   });
   return lines.map((line) =>
-    toTransaction(line, { currency: bundle.currency, remark: remarks.get(line.tx_id) ?? null }),
+    toListedLine(line, { currency: bundle.currency, remark: remarks.get(line.tx_id) ?? null }),
   );
 }
 
-function toTransaction(
+function toListedLine(
   line: WalletLine,
   { currency, remark }: { currency: Currency; remark: string | null },
-): Transaction {
+): ListedLine {
+  const type = transactionType(line.kind);
   return {
     line: Number(line.line),
     at: isoTime(line.at.getTime()),
-    type: transactionType(line.kind),
+    type,
     kind: line.kind,
     amount: formatMinor(line.amount, currency),
     balance: formatMinor(line.balance_after, currency),
     state: line.reversed ? 'reversed' : (line.hold_state ?? 'done'),
     reference: line.hold_id ?? line.tx_id,
     remark,
+    postingKey: type === 'play' ? line.key : null,
   };
+}
+
+/** Adds to the lines of play the rounds that they belong to. */
+async function withRounds(
+  call: Call<'records.transactions'>,
+  lines: readonly ListedLine[],
+  { vendorOf, verifyAddress }: RecordsDependencies,
+): Promise<Transaction[]> {
+  const { brand, request } = call;
+  const keys = lines.map(({ postingKey }) => postingKey).filter((key) => key !== null);
+  const rounds = await roundsOfPostings(brand.db, { merchant: brand.merchant, playerId: playerOf(call).id, keys });
+  // Names are only for display: the record also works without the vendor.
+  const catalogue =
+    rounds.size === 0
+      ? []
+      : await vendorOf(brand)
+          .catalogue()
+          .catch(() => []);
+  const language = pageLanguage({ brand, request });
+  return lines.map(({ postingKey, ...line }) => {
+    const round = postingKey === null ? undefined : rounds.get(postingKey);
+    if (round === undefined) return { ...line, round: null };
+    return {
+      ...line,
+      round: {
+        gameName: describeGame(round, { catalogue, language }).gameName,
+        verifyUrl: round.vendor === vendorName ? verifyAddress(brand, round.round_id) : null,
+      },
+    };
+  });
 }

@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
+import type { TransactionsFilter } from '../model/transactions-filter.ts';
+
+const pageSize = 20;
+
+export const transactionsQueries = {
+  page: ({ period, type, page, cursor }: TransactionsFilter) =>
+    queryOptions({
+      queryKey: ['records', 'transactions', period, type, page, cursor],
+      queryFn: ({ signal }) =>
+        apiCall(
+          'records.transactions',
+          {
+            ...(typeof period === 'object' ? period : { range: period }),
+            type: type ?? undefined,
+            pageNo: page,
+            cursor: cursor ?? undefined,
+            pageSize,
+          },
+          { signal },
+        ),
+      staleTime: STALE.always,
+      placeholderData: keepPreviousData,
+    }),
+};
