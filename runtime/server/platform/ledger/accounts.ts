@@ -1,8 +1,5 @@
 import type { WalletKind } from '../http/call.ts';
 
-/** A player's account in the ledger that can be read: a wallet, or the account of its money on hold. */
-export type PlayerAccount = WalletKind | 'hold' | 'real_hold';
-
 /** The names of the house's accounts, besides those of game vendors. */
 type HouseAccount = 'grants' | 'deposits' | 'payouts' | 'fees' | 'adjustments' | 'rewards' | 'suspense';
 
@@ -12,6 +9,6 @@ export function houseAccount(wallet: WalletKind, name: HouseAccount): string {
 }
 
 /** Returns the account that money of a wallet waits in while it is on hold. A guest's credit is never on hold. */
-export function heldAccount(wallet: WalletKind): PlayerAccount {
+export function heldAccount(wallet: WalletKind): string {
   return wallet === 'real' ? 'real_hold' : 'hold';
 }

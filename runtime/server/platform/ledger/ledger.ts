@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database, Queryable, Reread } from '../database/database.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { PlayerAccount } from './accounts.ts';
+import type { WalletKind } from '../http/call.ts';
+import { heldAccount } from './accounts.ts';
 
 export interface Posting {
   merchant: string;
@@ -39,8 +40,13 @@ export interface Ledger {
   }): Promise<Posted>;
   balance(
     db: Queryable,
-    wallet: { merchant: string; player: string; kind: PlayerAccount; currency: string },
+    wallet: { merchant: string; player: string; kind: WalletKind; currency: string },
   ): Promise<bigint>;
+  /** Returns what a wallet has available, and what of its money is on hold. */
+  balances(
+    db: Queryable,
+    wallet: { merchant: string; player: string; kind: WalletKind; currency: string },
+  ): Promise<{ available: bigint; held: bigint }>;
   lastGrantAt(db: Queryable, wallet: { merchant: string; player: string }): Promise<Date | null>;
   /** Notifies every process that a player's wallets have changed. */
   moved(merchant: string, player: string): void;
@@ -98,6 +104,14 @@ export function createLedger(database: Database): Ledger {
         [merchant, player, kind, currency],
       );
       return row?.balance ?? 0n;
+    },
+    async balances(db, { merchant, player, kind, currency }) {
+      const rows = await db.query<{ kind: string; balance: bigint | null }>(
+        'select kind, balance from ledger_account where merchant = $1 and owner = $2 and kind = any ($3) and currency = $4',
+        [merchant, player, [kind, heldAccount(kind)], currency],
+      );
+      const of = (name: string): bigint => rows.find((row) => row.kind === name)?.balance ?? 0n;
+      return { available: of(kind), held: of(heldAccount(kind)) };
     },
     async lastGrantAt(db, { merchant, player }) {
       const [row] = await db.query<{ at: Date | null }>('select wallet_last_grant($1, $2) as at', [merchant, player]);

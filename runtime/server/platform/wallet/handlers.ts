@@ -22,17 +22,19 @@ type PlayerOperation = 'wallet.balance' | 'wallet.balanceStream' | 'wallet.grant
 export function walletHandlers({ clock, ledger, sessionLives }: WalletDependencies): Pick<Handlers, PlayerOperation> {
   async function balanceOf(brand: Brand, player: Player): Promise<Balance> {
     const { merchant, db, bundle } = brand;
-    const minor = await ledger.balance(db, {
+    const { available, held } = await ledger.balances(db, {
       merchant,
       player: player.id,
       kind: walletOf(player, brand),
       currency: bundle.currency.code,
     });
-    return balanceValue(brand, minor);
-  }
-
-  function balanceValue({ bundle: { currency } }: Brand, minor: bigint): Balance {
-    return { sumBalance: formatMinor(minor, currency), currency: currency.code, at: isoTime(clock.now()) };
+    const { currency } = bundle;
+    return {
+      sumBalance: formatMinor(available, currency),
+      held: formatMinor(held, currency),
+      currency: currency.code,
+      at: isoTime(clock.now()),
+    };
   }
 
   return {
@@ -89,16 +91,17 @@ export function walletHandlers({ clock, ledger, sessionLives }: WalletDependenci
       const amount = grantAmount(brand);
       const at = clock.now();
       if (amount === 0n) throw new AppError('wallet.grant_unavailable');
-      const { balance } = await ledger.grant({
+      const player = playerOf(call);
+      await ledger.grant({
         merchant,
-        player: playerOf(call).id,
+        player: player.id,
         key: input.key,
         amount,
         currency: bundle.currency.code,
         at,
         since: at - settings.grant.everyHours * HOUR,
       });
-      return balanceValue(brand, balance);
+      return balanceOf(brand, player);
     },
   };
 }

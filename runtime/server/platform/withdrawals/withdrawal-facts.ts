@@ -3,7 +3,6 @@ import { payoutFactsOf } from '../account/public.ts';
 import type { Brand } from '../http/brand.ts';
 import { walletOf, type Player } from '../http/call.ts';
 import { periodAt } from '../jobs/public.ts';
-import { heldAccount } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { listCards } from './card-repository.ts';
 import type { WithdrawalFacts } from './withdrawal-checks.ts';
@@ -34,9 +33,8 @@ export async function readFacts(
   const kind = walletOf(player, brand);
   const account = { merchant, player: player.id, currency: bundle.currency.code };
   const { min, max, feeBasisPoints, timesADay, turnover } = withdrawalSettings(brand);
-  const [available, held, payout, cards, timesToday, moved] = await Promise.all([
-    ledger.balance(db, { ...account, kind }),
-    ledger.balance(db, { ...account, kind: heldAccount(kind) }),
+  const [{ available, held }, payout, cards, timesToday, moved] = await Promise.all([
+    ledger.balances(db, { ...account, kind }),
     payoutFactsOf(db, owner),
     listCards(db, owner),
     countWithdrawals(db, { ...owner, since: dayBegin(brand, now) }),

@@ -36,9 +36,14 @@ export function connectBalance({ onDown }: { onDown: () => void }): () => void {
   });
 }
 
-/** Stores a balance that came by stream or in the reply of a mutation. Ignores it if the cached balance is newer. */
-export function acceptBalance(balance: Balance): void {
-  queryClient.setQueryData(balanceQueries.current().queryKey, (known) =>
-    known !== undefined && known.at > balance.at ? known : balance,
-  );
+/**
+ * Stores a balance that came by stream or in the reply of a mutation. Ignores it if the cached balance is newer. A reply
+ * without `held` leaves that as it is.
+ */
+export function acceptBalance(balance: Omit<Balance, 'held'> & Partial<Balance>): void {
+  queryClient.setQueryData(balanceQueries.current().queryKey, (known) => {
+    if (known !== undefined && known.at > balance.at) return known;
+    const held = balance.held ?? known?.held;
+    return held === undefined ? known : { ...balance, held };
+  });
 }
