@@ -46,6 +46,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Review deposits and reconcile payments of a brand on a running server',
     async () => (await import('./commands/payments.ts')).paymentsCommand(),
   ],
+  withdrawals: [
+    'Review withdrawals of a brand and decide disputes, on a running server',
+    async () => (await import('./commands/withdrawals.ts')).withdrawalsCommand(),
+  ],
   round: [
     'List unfinished rounds of a brand on a running server; retry, void or settle one',
     async () => (await import('./commands/round.ts')).roundCommand(),

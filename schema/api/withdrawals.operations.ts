@@ -101,9 +101,9 @@ export const withdrawalsOperations = {
     path: '/wps/operator/withdrawals/one',
     access: 'operator',
     permission: 'withdrawals.view',
-    summary: 'A withdrawal of the brand.',
+    summary: 'A withdrawal of the brand with its payouts.',
     request: 'withdrawals#WithdrawalById',
-    value: 'withdrawals#OperatorWithdrawal',
+    value: 'withdrawals#OperatorWithdrawalDetail',
     errors: ['request.not_found'],
   },
   'withdrawals.decide': {

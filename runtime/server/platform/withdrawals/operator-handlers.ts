@@ -1,11 +1,13 @@
-import type { OperatorWithdrawal } from '../../../../schema/generated/api/withdrawals.ts';
+import type { OperatorWithdrawal, OperatorWithdrawalDetail } from '../../../../schema/generated/api/withdrawals.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Now } from '../../../shared/time.ts';
+import { formatMinor } from '../../../shared/money.ts';
+import { isoTime, type Now } from '../../../shared/time.ts';
 import { usernamesOf } from '../account/public.ts';
 import type { Approvable } from '../define-module.ts';
 import type { Brand } from '../http/brand.ts';
 import { operatorOf, type Call, type Handlers } from '../http/call.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { payoutsOf } from './payout-repository.ts';
 import { decideWithdrawal, findWithdrawal, listOpenWithdrawals, type WithdrawalRow } from './withdrawal-repository.ts';
 import { withdrawalValue } from './withdrawal-value.ts';
 
@@ -28,7 +30,7 @@ export function operatorHandlers(dependencies: OperatorDependencies): Pick<Handl
       const page = rows.slice(0, PAGE);
       return { items: await valuesOf(brand, page), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
     },
-    'withdrawals.show': ({ brand, input }) => show(brand, input.id),
+    'withdrawals.show': ({ brand, input }) => detailOf(brand, input.id),
     'withdrawals.decide': (call) => decide(call, dependencies),
   };
 }
@@ -70,6 +72,21 @@ async function show(brand: Brand, id: string): Promise<OperatorWithdrawal> {
   const [value] = row === null ? [] : await valuesOf(brand, [row]);
   if (value === undefined) throw new AppError('request.not_found');
   return value;
+}
+
+async function detailOf(brand: Brand, id: string): Promise<OperatorWithdrawalDetail> {
+  const { merchant, db, bundle } = brand;
+  const [withdrawal, payouts] = await Promise.all([show(brand, id), payoutsOf(db, { merchant, id })]);
+  return {
+    withdrawal,
+    payouts: payouts.map(({ amount, received, provider_id, at, ...payout }) => ({
+      ...payout,
+      amount: formatMinor(amount, bundle.currency),
+      received: formatMinor(received, bundle.currency),
+      providerId: provider_id,
+      at: isoTime(at.getTime()),
+    })),
+  };
 }
 
 async function valuesOf(brand: Brand, rows: readonly WithdrawalRow[]): Promise<OperatorWithdrawal[]> {

@@ -44,6 +44,25 @@ export function takeDuePayouts(
   );
 }
 
+export interface PayoutRow {
+  id: string;
+  state: 'open' | 'paid' | 'failed' | 'returned';
+  amount: bigint;
+  received: bigint;
+  provider: string | null;
+  provider_id: string | null;
+  at: Date;
+}
+
+/** Returns the payouts of a withdrawal, oldest first. */
+export function payoutsOf(db: Queryable, { merchant, id }: MerchantKey & { id: string }): Promise<PayoutRow[]> {
+  return db.query<PayoutRow>(
+    `select id, state, amount, received, provider, provider_id, at from payout
+     where merchant = $1 and withdrawal_id = $2 order by id`,
+    [merchant, id],
+  );
+}
+
 /** Stores which payout the provider has created. */
 export async function storeProviderPayout(
   db: Queryable,

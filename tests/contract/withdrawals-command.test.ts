@@ -1,0 +1,96 @@
+import os from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OperatorWithdrawal } from '../../schema/generated/api/withdrawals.ts';
+import { runLivery, type Ran } from '../support/livery-command.ts';
+import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
+import { operatorToken } from '../support/platform.ts';
+import { Office } from '../support/staff.ts';
+import {
+  approvedAndSent,
+  bankReaches,
+  confirmReceipt,
+  withdrawers,
+  withdrawn,
+  type Withdrawer,
+} from '../support/withdrawing-member.ts';
+
+let site: PlatformWithCashier;
+let member: Withdrawer;
+beforeAll(async () => {
+  const { bundle } = payingBrand();
+  const server = { payments: { providers: ['sandbox'], withdrawals: { timesADay: 50 } } };
+  site = await startPlatformWithCashier({ brands: [{ bundle, server }] });
+  const [made] = await withdrawers(site, ['7777']);
+  if (made === undefined) throw new Error('there is no member');
+  member = made;
+}, 120_000);
+afterAll(() => site.close());
+
+const livery = (token: string, ...args: string[]): Promise<Ran> =>
+  runLivery(['withdrawals', ...args, '--url', site.url], {
+    cwd: os.tmpdir(),
+    env: { LIVERY_OPERATOR_TOKEN: token, LIVERY_DATA: site.dataDir, NO_COLOR: '1' },
+  });
+const owner = (...args: string[]): Promise<Ran> => livery(operatorToken, ...args);
+
+test('withdrawals are listed, reviewed, approved, rejected and shown by commands', { timeout: 120_000 }, async () => {
+  expect(await owner('list', 'opal')).toEqual({ code: 0, out: 'opal has no such withdrawals\n', err: '' });
+  const [first, second] = [await withdrawn(member), await withdrawn(member)];
+  const listed = JSON.parse((await owner('list', 'opal', '--json')).out) as OperatorWithdrawal[];
+  expect(listed.map(({ id, username }) => [id, username])).toEqual([
+    [second.id, member.name],
+    [first.id, member.name],
+  ]);
+  expect((await owner('list', 'opal', '--before', second.id)).out).not.toContain(second.id);
+  expect((await owner('review', 'opal', first.id)).out).toBe(`${first.id} is reviewing\n`);
+  expect((await owner('approve', 'opal', first.id)).out).toBe(`${first.id} is approved\n`);
+  const rejected = await owner('reject', 'opal', second.id, '--reason', 'the name differs');
+  expect(rejected.out).toBe(`${second.id} is rejected\n`);
+  const again = await owner('approve', 'opal', second.id);
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining('does not allow this')]);
+  const unknown = await owner('show', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e');
+  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('there is no such withdrawal')]);
+  await bankReaches(site, member.browser, { id: first.id, state: 'sent' });
+  const shown = await owner('show', 'opal', first.id);
+  for (const text of ['First Bank …7777', 'holder: Ann Example', 'reviewing', 'paid'])
+    expect(shown.out).toContain(text);
+  expect((await owner('list', 'opal', '--state', 'rejected')).out).toContain(second.id);
+});
+
+test.each([
+  ['again', 'approved'],
+  ['return', 'returned'],
+  ['force', 'received'],
+])('a dispute is resolved by %s', { timeout: 120_000 }, async (decision, state) => {
+  const { id } = await withdrawn(member);
+  await approvedAndSent(site, member.browser, id);
+  await confirmReceipt(member.browser, { id, received: false, receivedAmount: '4.00', remark: 'too little' });
+  expect((await owner('show', 'opal', id)).out).toContain('received 4.00 THB, 0 images: too little');
+  const { out } = await owner('resolve', 'opal', id, decision, '--reason', 'the bank was asked');
+  expect(out).toBe(`${id} is ${state}\n`);
+});
+
+test('a role without the permission reads and does not decide', { timeout: 120_000 }, async () => {
+  const office = new Office(site);
+  await office.employ('riskreader', 'risk');
+  const { token: risk } = await office.token('riskreader');
+  const { id } = await withdrawn(member);
+  expect((await livery(risk, 'list', 'opal')).out).toContain(id);
+  const refused = await livery(risk, 'approve', 'opal', id);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('withdrawals.decide')]);
+  await office.employ('helper', 'support');
+  const { token: support } = await office.token('helper');
+  expect((await livery(support, 'list', 'opal')).code).toBe(1);
+});
+
+test.each([
+  [['list', 'opal', '--state', 'lost'], '"lost" is no state of a withdrawal'],
+  [['show', 'opal', 'one'], '"one" is not the id of a withdrawal'],
+  [
+    ['resolve', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e', 'pay', '--reason', 'because'],
+    '"pay" is no decision; expected again, return, force',
+  ],
+  [['reject', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e', '--reason', 'x'], 'a reason has 3 to 500 characters'],
+])('%j is wrong usage', { timeout: 60_000 }, async (args, message) => {
+  expect(await owner(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+});
