@@ -12,6 +12,7 @@ import { ensureDependencies } from './setup/dependencies.mjs';
 import { SetupFailure, runMain } from './setup/failure.mjs';
 import { ensureGenerated } from './setup/generated.mjs';
 import { step } from './setup/progress.mjs';
+import { temporaryFolder } from './setup/temporary-folder.mjs';
 
 await runMain(async () => {
   const full = process.argv.includes('--full');
@@ -32,7 +33,8 @@ await runMain(async () => {
   if (text !== '') console.log(`\n${text}`);
   const names = [...withNeeds(isChanged || wanted.length === 0 ? Object.keys(table) : wanted)];
   if (names.some((name) => table[name].browser)) await step('browser', async () => (browser = await ensureBrowser()));
-  const results = await runChecks({ checks: table, names, browser, full });
+  const { folder, remove } = temporaryFolder();
+  const results = await runChecks({ checks: table, names, browser, full, folder }).finally(remove);
   console.log(summary(results, Date.now() - started));
   return results.every((result) => result.failed === 0) ? 0 : 1;
 });

@@ -10,11 +10,12 @@ const heartbeat = 30_000;
 
 /**
  * Runs each check once the checks that it needs have ended, two at a time, and prints a line at its start and end.
- * @param {{ checks: typeof import('./checks.mjs').checks, names: string[], browser?: string, full?: boolean }} run `full`
- * runs the complete matrix of brands and window sizes, and the largest runs
+ * @param {{ checks: typeof import('./checks.mjs').checks, names: string[], browser?: string, full?: boolean, folder?: string }} run
+ * `full` runs the complete matrix of brands and window sizes, and the largest runs; `folder` is for temporary files, if
+ * not the system's
  * @returns {Promise<(ReturnType<typeof countTests> & { name: string, note?: string, blocked: boolean, ms: number })[]>}
  */
-export async function runChecks({ checks, names, browser, full = false }) {
+export async function runChecks({ checks, names, browser, full = false, folder }) {
   mkdirSync(path.join(root, 'reports/tests'), { recursive: true });
   const results = new Map();
   const running = new Map();
@@ -23,7 +24,7 @@ export async function runChecks({ checks, names, browser, full = false }) {
       if (!mayStart(name, { checks, names, results, running })) continue;
       running.set(
         name,
-        runCheck({ name, check: checks[name], browser, full, blocked: blockedBy(checks[name], results) }).then(
+        runCheck({ name, check: checks[name], browser, full, folder, blocked: blockedBy(checks[name], results) }).then(
           (result) => ({ name, result }),
         ),
       );
@@ -50,7 +51,7 @@ function blockedBy({ needs = [] }, results) {
   return needs.find((need) => need === 'build' && results.get(need).failed > 0);
 }
 
-async function runCheck({ name, check, browser, full, blocked }) {
+async function runCheck({ name, check, browser, full, folder, blocked }) {
   if (blocked !== undefined) {
     console.log(`  ${name.padEnd(14)} skipped: ${blocked} failed`);
     return { name, passed: 0, failed: 1, skipped: 0, unproven: [], slowest: [], blocked: true, ms: 0 };
@@ -69,6 +70,7 @@ async function runCheck({ name, check, browser, full, blocked }) {
     FORCE_COLOR: '0',
     NO_COLOR: '1',
     ...(browser ? { CHROMIUM: browser } : {}),
+    ...(folder ? { TMPDIR: folder } : {}),
     ...(full ? complete : brief),
   };
   if (report) env.LIVERY_TEST_REPORT = path.join(root, report);

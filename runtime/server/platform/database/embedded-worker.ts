@@ -22,7 +22,11 @@ async function serve(): Promise<void> {
   const fresh = !existsSync(marker);
   const prepared = fresh && isUsable(input.template);
   if (prepared) copyFolder(input.template, input.dataDir);
-  const database = await PGlite.create({ dataDir: input.dataDir, relaxedDurability: false });
+  const database = await PGlite.create({
+    dataDir: input.dataDir,
+    relaxedDurability: false,
+    pgliteWasmModule: input.engine,
+  });
   if (fresh) await writeFile(complete, '');
   const server = new PGLiteSocketServer({ db: database, path: input.socketPath, maxConnections: 4 });
   await server.start();
