@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Frame, Page } from '@playwright/test';
+import type { BrowserContext, Frame, Page } from '@playwright/test';
 import type { LanguageCode } from '../../schema/languages.ts';
 import { chosenMatrix } from './setup/deal.ts';
 import type { ProjectMetadata } from './setup/dealing-reporter.ts';
@@ -32,7 +32,7 @@ for (const { as, kind, title } of tours) {
       for (const { screen, language } of looks) {
         const name = `${screen.id} in ${language}`;
         await test.step(name, async () => {
-          if (as === 'visitor') await context.clearCookies({ name: '__Host-session' });
+          if (as === 'visitor') await forgetMember(context, page);
           await context.addCookies([{ name: 'lang', value: language, url: site.address.origin }]);
           const portal = new Portal({ page, site, size, words: await site.words(language), language });
           await screen.open(portal, site);
@@ -43,6 +43,13 @@ for (const { as, kind, title } of tours) {
       }
     },
   );
+}
+
+/** Removes what a screen that logs in leaves: the next page would say that the session has ended. */
+async function forgetMember(context: BrowserContext, page: Page): Promise<void> {
+  await context.clearCookies({ name: '__Host-session' });
+  if (page.url() !== 'about:blank')
+    await page.evaluate(() => [localStorage, sessionStorage].map((each) => each.clear()));
 }
 
 interface Look {
