@@ -7,6 +7,9 @@ export const walletErrors = {
   'wallet.transfer_off': 403,
   'wallet.no_upline': 403,
   'wallet.receiver_unavailable': 409,
+  'wallet.single': 409,
+  'wallet.unknown_wallet': 404,
+  'wallet.round_open': 409,
   'wallet.not_reversible': 409,
   'wallet.unknown_transaction': 404,
 } as const satisfies Record<string, number>;

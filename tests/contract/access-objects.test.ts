@@ -259,6 +259,7 @@ const everybodys: readonly string[] = [
   'wallet.takeGrant',
   'wallet.transferUpline',
   'wallet.transfers',
+  'wallet.walletTransfer',
 ];
 /** Excludes operators, who may reach every account of a brand, also while they log in. */
 const byPlayers = Object.entries(operations as Record<string, Operation>).filter(

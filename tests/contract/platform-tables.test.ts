@@ -21,6 +21,7 @@ const foreignUses: ReadonlyMap<string, string> = new Map([
   // One statement sees a transaction in both tables or in neither.
   ['ledger/verify-ledger.ts: read round', 'compares the ledger with the rounds'],
   ['ledger/verify-ledger.ts: read vendor_tx', 'compares the ledger with the transactions of vendors'],
+  ['ledger/verify-vendor-wallets.ts: read vendor_transfer', 'compares the ledger with the transfers between wallets'],
   // One call of a function is complete or has no effect, however a server ends.
   ['demo_record_history(): insert round', 'records the past play of a demo account'],
   ['demo_record_history(): insert vendor_tx', 'records the past play of a demo account'],
@@ -37,6 +38,10 @@ const foreignUses: ReadonlyMap<string, string> = new Map([
   ['seamless_move(): read session', 'rejects a bet after the session has ended'],
   ['seamless_move(): update session', 'keeps the session of a player who bets alive'],
   ['session_renewed(): update play_session', 'keeps a launch open when the credential of its session changes'],
+  ['vendor_wallet_find_transfer(): read ledger_key', 'finds the transfer of a key'],
+  ['vendor_wallet_transfer(): read ledger_key', 'repeats a transfer whatever has changed since'],
+  ['vendor_wallet_transfer(): read ledger_tx', 'stores the transfer with the date of its transaction'],
+  ['vendor_wallet_transfer(): read round', 'rejects a transfer while a round of the vendor is open'],
   ['wallet_adjust(): read ledger_tx', 'stores the correction with the date of its transaction'],
   ['wallet_find_transfer(): read ledger_key', 'finds the transfer of a key'],
   ['wallet_reverse(): read ledger_account', 'finds whose accounts the payment moved'],

@@ -276,6 +276,18 @@ export const ruleCodes = {
     explanation:
       'Players could neither pay in nor be paid. Real money needs a provider in "server.payments" that takes it, "deployment.jurisdictions", and a server on PostgreSQL: on the embedded database the server answers no call of such a brand. A brand that an external platform serves ("server.upstream") uses the cashier of that platform.',
   },
+  LV3161: {
+    severity: 'error',
+    title: 'vendor wallets that no player could fill',
+    explanation:
+      'With "server.vendorWallets" a player has a wallet for each game vendor and transfers money into it before playing. A brand without a payment provider has no transfers. Name a provider in "server.payments", or leave the setting out.',
+  },
+  LV3162: {
+    severity: 'warning',
+    title: 'real money without PostgreSQL',
+    explanation:
+      'A server on the embedded database answers no call of a brand with real money. Set DATABASE_URL, here and where the server runs, to the address of a PostgreSQL database. A brand that an external platform serves ("server.upstream") uses the database of that platform.',
+  },
   LV3199: {
     severity: 'error',
     title: 'image that cannot be drawn',

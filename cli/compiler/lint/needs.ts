@@ -19,6 +19,8 @@ export function lintNeeds(resolved: ResolvedBrand, library: Library): Diagnostic
     ...lintAdapters(resolved),
     ...lintMoney(resolved),
     ...lintPayments(resolved),
+    ...lintVendorWallets(resolved),
+    ...lintDatabase(resolved),
     ...lintFlagNeeds(resolved, library),
   ];
 }
@@ -75,6 +77,21 @@ function lintPayments({ brand, located, file }: ResolvedBrand): Diagnostic[] {
     hint: 'set "money" to "play", name a provider in "server.payments", or let a platform of your own answer ("server.upstream")',
   });
   return [...found, missing];
+}
+
+function lintVendorWallets({ brand, located, file }: ResolvedBrand): Diagnostic[] {
+  const { payments, upstream, vendorWallets } = brand.server;
+  if (!vendorWallets || payments.providers.length > 0 || upstream !== null) return [];
+  const message = '"vendorWallets" needs a payment provider: a brand without one has no transfers';
+  const key = ['server', 'vendorWallets'];
+  return [diagnostic('LV3161', { message, at: spanNear(located, key) ?? { file }, key })];
+}
+
+/** The server of the brand may run elsewhere, so that its own start decides; see LV3160. */
+function lintDatabase({ brand, located, file }: ResolvedBrand): Diagnostic[] {
+  if (brand.money !== 'real' || brand.server.upstream !== null || (process.env['DATABASE_URL'] ?? '') !== '') return [];
+  const message = 'real money needs PostgreSQL, and DATABASE_URL is not set here';
+  return [diagnostic('LV3162', { message, at: spanNear(located, ['money']) ?? { file }, key: 'money' })];
 }
 
 function lintFlagNeeds({ located, file }: ResolvedBrand, library: Library): Diagnostic[] {

@@ -137,3 +137,10 @@ export function walletOf({ type }: Pick<Player, 'type'>, { bundle }: Pick<Brand,
   if (type === 4) return 'trial';
   return bundle.money === 'real' ? 'real' : 'cash';
 }
+
+/** Returns the player's main wallet. Throws for a guest, who has none. */
+export function mainWalletOf(player: Pick<Player, 'type'>, brand: Pick<Brand, 'bundle'>): 'cash' | 'real' {
+  const wallet = walletOf(player, brand);
+  if (wallet === 'trial') throw new AppError('session.real_account_required');
+  return wallet;
+}

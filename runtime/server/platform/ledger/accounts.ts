@@ -12,3 +12,8 @@ export function houseAccount(wallet: WalletKind, name: HouseAccount): string {
 export function heldAccount(wallet: WalletKind): string {
   return wallet === 'real' ? 'real_hold' : 'hold';
 }
+
+/** Returns the account of a player's wallet for one vendor, whose main wallet is `main`. */
+export function vendorWallet(main: WalletKind, vassalage: string): string {
+  return main === 'cash' ? `vendor:${vassalage}` : `${main}_vendor:${vassalage}`;
+}

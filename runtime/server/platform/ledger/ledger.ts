@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database, Queryable, Reread } from '../database/database.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { WalletKind } from '../http/call.ts';
-import { heldAccount } from './accounts.ts';
+import { heldAccount, vendorWallet } from './accounts.ts';
 
 export interface Posting {
   merchant: string;
@@ -42,11 +42,11 @@ export interface Ledger {
     db: Queryable,
     wallet: { merchant: string; player: string; kind: WalletKind; currency: string },
   ): Promise<bigint>;
-  /** Returns what a wallet has available, and what of its money is on hold. */
+  /** Returns what a wallet has available, what of its money is on hold, and what the wallets of vendors contain. */
   balances(
     db: Queryable,
     wallet: { merchant: string; player: string; kind: WalletKind; currency: string },
-  ): Promise<{ available: bigint; held: bigint }>;
+  ): Promise<{ available: bigint; held: bigint; atVendors: bigint }>;
   lastGrantAt(db: Queryable, wallet: { merchant: string; player: string }): Promise<Date | null>;
   /** Notifies every process that a player's wallets have changed. */
   moved(merchant: string, player: string): void;
@@ -106,12 +106,17 @@ export function createLedger(database: Database): Ledger {
       return row?.balance ?? 0n;
     },
     async balances(db, { merchant, player, kind, currency }) {
+      const vendorPrefix = vendorWallet(kind, '');
       const rows = await db.query<{ kind: string; balance: bigint | null }>(
-        'select kind, balance from ledger_account where merchant = $1 and owner = $2 and kind = any ($3) and currency = $4',
-        [merchant, player, [kind, heldAccount(kind)], currency],
+        `select kind, balance from ledger_account
+         where merchant = $1 and owner = $2 and (kind = any ($3) or starts_with(kind, $5)) and currency = $4`,
+        [merchant, player, [kind, heldAccount(kind)], currency, vendorPrefix],
       );
       const of = (name: string): bigint => rows.find((row) => row.kind === name)?.balance ?? 0n;
-      return { available: of(kind), held: of(heldAccount(kind)) };
+      const atVendors = rows
+        .filter((row) => row.kind.startsWith(vendorPrefix))
+        .reduce((sum, { balance }) => sum + (balance ?? 0n), 0n);
+      return { available: of(kind), held: of(heldAccount(kind)), atVendors };
     },
     async lastGrantAt(db, { merchant, player }) {
       const [row] = await db.query<{ at: Date | null }>('select wallet_last_grant($1, $2) as at', [merchant, player]);

@@ -1,6 +1,7 @@
 import type { LedgerDiscrepancy, LedgerPage } from '../../../../schema/generated/api/wallet.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Queryable } from '../database/database.ts';
+import { vendorWallets } from './verify-vendor-wallets.ts';
 
 /** No account or transaction has an id before the first or after the last one. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -18,7 +19,7 @@ interface Page {
 }
 
 /** The parts to verify, in this order; a page begins after the key of the last row of the page before. */
-const parts = { accounts, transactions, vendorTransactions, rounds, snapshots } satisfies Record<
+const parts = { accounts, transactions, vendorTransactions, rounds, snapshots, wallets } satisfies Record<
   string,
   (db: Queryable, merchant: string, after: readonly string[]) => Promise<Page>
 >;
@@ -29,6 +30,7 @@ const order = [
   'vendorTransactions',
   'rounds',
   'snapshots',
+  'wallets',
 ] as const satisfies readonly Part[];
 
 /**
@@ -344,6 +346,11 @@ async function snapshots(db: Queryable, merchant: string, [after = '']: readonly
   };
 }
 
+async function wallets(db: Queryable, merchant: string, [after = FIRST_ID]: readonly string[]): Promise<Page> {
+  const { ids, discrepancies } = await vendorWallets(db, merchant, { after, limit: PAGE });
+  return { ...pageOf(ids, (id) => [id]), discrepancies };
+}
+
 function pageOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string[]): Pick<Page, 'last' | 'checked'> {
   const last = rows.at(-1);
   return { last: last === undefined || rows.length < PAGE ? null : keyOf(last), checked: rows.length };
@@ -365,7 +372,7 @@ function readCursor(after: string | undefined): [Part, ...string[]] {
   const part = order.find((each) => each === name);
   if (
     part === undefined ||
-    ((part === 'accounts' || part === 'transactions') &&
+    ((part === 'accounts' || part === 'transactions' || part === 'wallets') &&
       !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(key[0] ?? FIRST_ID))
   )
     throw wrong;

@@ -8,6 +8,7 @@ import type { Now } from '../../../shared/time.ts';
 import { timingSafeEqualText } from '../http/access.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import { walletOf, type Call, type Handlers, type Player, type Session } from '../http/call.ts';
+import { vendorWallet } from '../ledger/accounts.ts';
 import { playable, type ClosedGames, type PlayableEntry, type PlayableGame } from '../catalogue/public.ts';
 import { launchAddresses } from './launch-address.ts';
 import { checkOpen } from './maintenance.ts';
@@ -51,7 +52,7 @@ export function launchHandlers({
           merchant,
           player.id,
           session.hash,
-          walletOf(player, brand),
+          walletOfLaunch(brand, { player, vassalage: entry.vassalage }),
           game.gameId,
           entry.vassalage,
           bundle.currency.code,
@@ -90,6 +91,12 @@ export function launchHandlers({
       };
     },
   };
+}
+
+/** Returns the account that a launch plays with: at a brand with vendor wallets, the player's wallet for the vendor. */
+function walletOfLaunch(brand: Brand, { player, vassalage }: { player: Player; vassalage: string }): string {
+  const wallet = walletOf(player, brand);
+  return wallet === 'trial' || !brand.settings.vendorWallets ? wallet : vendorWallet(wallet, vassalage);
 }
 
 /** Returns the error code for a vendor's reply to a launch: its catalogue may have changed since it was read. */

@@ -5,6 +5,7 @@ export {
   countOpenRounds,
   listRounds,
   summariseRounds,
+  vendorsInPlay,
   type PageStart,
   type RoundFilter,
   type RoundPosition,

@@ -98,6 +98,18 @@ export async function countOpenRounds(db: Queryable, merchant: string): Promise<
   return row?.rounds ?? 0;
 }
 
+/** Returns the vendors at which a player has a round in play. */
+export async function vendorsInPlay(
+  db: Queryable,
+  { merchant, playerId }: { merchant: string; playerId: string },
+): Promise<string[]> {
+  const rows = await db.query<{ vassalage: string }>(
+    `select distinct vassalage from round where merchant = $1 and player_id = $2 and status = 'open'`,
+    [merchant, playerId],
+  );
+  return rows.map(({ vassalage }) => vassalage);
+}
+
 /** Start of a page: after a round, or after `skip` rounds before a moment. */
 export type PageStart = { after: RoundPosition } | { before: Date; skip: number };
 

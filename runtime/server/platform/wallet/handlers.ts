@@ -22,7 +22,7 @@ type PlayerOperation = 'wallet.balance' | 'wallet.balanceStream' | 'wallet.grant
 export function walletHandlers({ clock, ledger, sessionLives }: WalletDependencies): Pick<Handlers, PlayerOperation> {
   async function balanceOf(brand: Brand, player: Player): Promise<Balance> {
     const { merchant, db, bundle } = brand;
-    const { available, held } = await ledger.balances(db, {
+    const { available, held, atVendors } = await ledger.balances(db, {
       merchant,
       player: player.id,
       kind: walletOf(player, brand),
@@ -30,7 +30,7 @@ export function walletHandlers({ clock, ledger, sessionLives }: WalletDependenci
     });
     const { currency } = bundle;
     return {
-      sumBalance: formatMinor(available, currency),
+      sumBalance: formatMinor(available + atVendors, currency),
       held: formatMinor(held, currency),
       currency: currency.code,
       at: isoTime(clock.now()),

@@ -3,17 +3,29 @@ import { adjustmentApproval, adjustmentHandlers, reversalApproval } from './adju
 import { walletHandlers } from './handlers.ts';
 import { walletOperatorHandlers } from './operator-handlers.ts';
 import { transferHandlers } from './transfer-upline.ts';
+import { vendorWalletHandlers } from './vendor-wallets.ts';
 
-/** Balance, demo credit, transfers between players, corrections by operators. */
+/** Balance, demo credit, transfers between players and between a player's wallets, corrections by operators. */
 export const module = defineModule({
   id: 'wallet',
-  tables: { adjustment: ['select'], transfer: ['select'] },
-  functions: ['wallet_adjust', 'wallet_reverse', 'wallet_transfer', 'wallet_transfer_key', 'wallet_find_transfer'],
+  tables: { adjustment: ['select'], transfer: ['select'], vendor_transfer: ['select'] },
+  functions: [
+    'vendor_transfer_key',
+    'vendor_wallet_find_transfer',
+    'vendor_wallet_kind',
+    'vendor_wallet_transfer',
+    'wallet_adjust',
+    'wallet_reverse',
+    'wallet_transfer',
+    'wallet_transfer_key',
+    'wallet_find_transfer',
+  ],
   approvable: () => ({ 'wallet.adjust': adjustmentApproval, 'wallet.reverse': reversalApproval }),
-  handlers: ({ clock, ledger, sessionLives }) => ({
+  handlers: ({ clock, ledger, sessionLives, vendors }) => ({
     ...walletHandlers({ clock, ledger, sessionLives }),
     ...walletOperatorHandlers(),
     ...adjustmentHandlers({ clock, ledger }),
     ...transferHandlers({ clock, ledger }),
+    ...vendorWalletHandlers({ clock, ledger, vendorOf: vendors.of }),
   }),
 });

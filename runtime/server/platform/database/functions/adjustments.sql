@@ -43,7 +43,9 @@ begin
   if original.id is null then
     result.outcome := 'unknown';
     return result;
-  elsif original.kind not in ('adjustment', 'grant', 'bonus', 'cashback', 'transfer') then
+  elsif original.kind not in ('adjustment', 'grant', 'bonus', 'cashback', 'transfer')
+    -- The player moves money between the own wallets again.
+    or exists (select 1 from vendor_transfer where merchant = p_merchant and id = p_tx) then
     result.outcome := 'not_reversible';
     return result;
   end if;

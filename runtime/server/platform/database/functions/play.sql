@@ -59,6 +59,10 @@ begin
     result.outcome := 'transaction_mismatch';
     return result;
   end if;
+  -- A vendor's wallet: the main wallet is locked first, as by a transfer between the two and by a new limit.
+  if p_kind <> 'balance' and vendor_wallet_main(launch.wallet) <> launch.wallet then
+    perform limits_lock(p_merchant, launch.player_id, vendor_wallet_main(launch.wallet), p_currency);
+  end if;
   -- Opened first: a query does not see the account that it opens itself.
   account_id := ledger_open(p_merchant, launch.player_id, launch.wallet, p_currency);
   select balance into result.balance from ledger_account where merchant = p_merchant and id = account_id for update;
@@ -167,7 +171,7 @@ begin
   if movement <> 0 then
     posted := ledger_post(p_merchant, p_vendor || ':' || p_tx, p_kind, print, p_now, p_currency,
       array[launch.player_id, 'house'],
-      array[launch.wallet, case launch.wallet when 'cash' then '' else launch.wallet || '_' end || 'vendor:' || p_vassalage],
+      array[launch.wallet, ledger_house(vendor_wallet_main(launch.wallet), 'vendor:' || p_vassalage)],
       array[movement, -movement]);
     if posted.outcome <> 'posted' then
       raise exception 'the ledger refused a vendor''s movement: %', posted.outcome;
