@@ -236,7 +236,8 @@ function startPayouts(
     url: `${selfUrl}/wps/payments/notify`,
     host: domains[0] ?? '',
   });
-  startPayoutWork({ ...parts, paymentsOf: parts.brands.paymentsOf, noticesOf });
+  const { paymentsOf, messagesOf } = parts.brands;
+  startPayoutWork({ ...parts, paymentsOf, messagesOf, noticesOf });
 }
 
 /** Starts what this server repeats: the jobs of the brands, and a look at the live states. */

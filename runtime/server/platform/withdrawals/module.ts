@@ -26,6 +26,6 @@ export const module = defineModule({
   handlers: ({ clock, ledger, secret, adapters }) => ({
     ...cardHandlers({ clock, secret, messagesOf: adapters.messagesOf }),
     ...withdrawalHandlers({ clock, ledger }),
-    ...operatorHandlers({ clock, ledger }),
+    ...operatorHandlers({ clock, ledger, messagesOf: adapters.messagesOf }),
   }),
 });

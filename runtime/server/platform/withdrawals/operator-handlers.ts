@@ -8,12 +8,20 @@ import type { Brand } from '../http/brand.ts';
 import { operatorOf, type Call, type Handlers } from '../http/call.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { payoutsOf } from './payout-repository.ts';
-import { decideWithdrawal, findWithdrawal, listOpenWithdrawals, type WithdrawalRow } from './withdrawal-repository.ts';
+import {
+  decideWithdrawal,
+  findWithdrawal,
+  listOpenWithdrawals,
+  type Decision,
+  type WithdrawalRow,
+} from './withdrawal-repository.ts';
+import { reportWithdrawal, type MessageOf, type WithdrawalReport } from './withdrawal-messages.ts';
 import { withdrawalValue } from './withdrawal-value.ts';
 
 interface OperatorDependencies {
   clock: Now;
   ledger: Pick<Ledger, 'moved'>;
+  messagesOf: MessageOf;
 }
 
 type OperatorOperation = 'withdrawals.open' | 'withdrawals.show' | 'withdrawals.decide';
@@ -35,9 +43,19 @@ export function operatorHandlers(dependencies: OperatorDependencies): Pick<Handl
   };
 }
 
+/** The email that follows a decision. The member finds the others on the withdrawal page only. */
+const reports: Readonly<Record<Decision, WithdrawalReport | null>> = {
+  review: null,
+  approve: 'withdrawalApproved',
+  payAgain: 'withdrawalApproved',
+  reject: 'withdrawalRejected',
+  return: 'withdrawalReturned',
+  force: null,
+};
+
 async function decide(
   call: Call<'withdrawals.decide'>,
-  { clock, ledger }: OperatorDependencies,
+  { clock, ledger, messagesOf }: OperatorDependencies,
 ): Promise<OperatorWithdrawal> {
   const { brand, input, ip } = call;
   const { merchant, db } = brand;
@@ -45,15 +63,18 @@ async function decide(
   if (reason === null && decision !== 'review' && decision !== 'approve')
     throw new AppError('request.invalid', { where: '/reason', rule: 'required' });
   const actor = operatorOf(call).actor;
-  const { outcome, player_id } = await db.transaction(async (tx) => {
+  const at = clock.now();
+  const { player_id } = await db.transaction(async (tx) => {
     await call.approval?.use(tx);
-    const made = await decideWithdrawal(tx, { merchant, id, decision, reason, actor, at: clock.now(), ip });
+    const made = await decideWithdrawal(tx, { merchant, id, decision, reason, actor, at, ip });
     // Thrown here, so that a request for approval is not used up by a decision that changes nothing.
     if (made.outcome === 'unknown') throw new AppError('request.not_found');
     if (made.outcome === 'closed') throw new AppError('withdrawals.closed');
     return made;
   });
-  if (outcome === 'done' && player_id !== null) ledger.moved(merchant, player_id);
+  if (player_id !== null) ledger.moved(merchant, player_id);
+  const about = reports[decision];
+  if (about !== null) reportWithdrawal(brand, { id, about, at }, messagesOf);
   return show(brand, id);
 }
 

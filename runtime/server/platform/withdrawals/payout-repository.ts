@@ -79,6 +79,7 @@ export async function storeProviderPayout(
 /** A payout that was created at a provider. */
 interface ProviderPayoutRow {
   id: string;
+  withdrawal_id: string;
   player_id: string;
   amount: bigint;
   currency: string;
@@ -90,7 +91,7 @@ export async function findPayout(
   { merchant, provider, providerId }: MerchantKey & { provider: string; providerId: string },
 ): Promise<ProviderPayoutRow | null> {
   const [row] = await db.query<ProviderPayoutRow>(
-    `select payout.id, withdrawal.player_id, payout.amount, payout.currency
+    `select payout.id, payout.withdrawal_id, withdrawal.player_id, payout.amount, payout.currency
      from payout join withdrawal on withdrawal.merchant = $1 and withdrawal.id = payout.withdrawal_id
      where payout.merchant = $1 and payout.provider = $2 and payout.provider_id = $3`,
     [merchant, provider, providerId],
@@ -130,4 +131,56 @@ export async function receiveDue(
      select id, player_id, withdrawal_receive_due($1, id, $2) as ended from due`,
     [merchant, now, limit],
   );
+}
+
+/** A payout that was created at a provider, for the comparison with its settlement file. */
+export interface PayoutSide {
+  provider_id: string;
+  withdrawal_id: string;
+  state: PayoutRow['state'];
+  amount: bigint;
+  currency: string;
+  paid_event: string | null;
+  end_event: string | null;
+}
+
+/** Returns our payouts by the provider's id of each. */
+export async function payoutSides(
+  db: Queryable,
+  { merchant, provider, subjects }: MerchantKey & { provider: string; subjects: readonly string[] },
+): Promise<Map<string, PayoutSide>> {
+  const rows = await db.query<Omit<PayoutSide, 'provider_id'> & { provider_id: string | null }>(
+    `select provider_id, withdrawal_id, state, amount, currency, paid_event, end_event from payout
+     where merchant = $1 and provider = $2 and provider_id = any ($3::text[])`,
+    [merchant, provider, subjects],
+  );
+  return new Map(rows.map((row) => [row.provider_id ?? '', { ...row, provider_id: row.provider_id ?? '' }]));
+}
+
+/** What the provider reported of a payout: that it was paid, or that it came back. */
+export interface PayoutEventRow {
+  event_id: string | null;
+  provider_id: string | null;
+  withdrawal_id: string;
+  amount: bigint;
+  currency: string;
+}
+
+/** Returns what moved money by payouts on a day (UTC) of the provider. */
+export async function payoutEventsOn(
+  db: Queryable,
+  { merchant, provider, day }: MerchantKey & { provider: string; day: string },
+): Promise<(PayoutEventRow & { event_id: string; provider_id: string })[]> {
+  const rows = await db.query<PayoutEventRow>(
+    `select paid_event as event_id, provider_id, withdrawal_id, amount, currency from payout
+     where merchant = $1 and provider = $2 and paid_event_at >= $3::date::timestamp at time zone 'UTC'
+       and paid_event_at < ($3::date + 1)::timestamp at time zone 'UTC'
+     union all
+     select end_event as event_id, provider_id, withdrawal_id, amount, currency from payout
+     where merchant = $1 and provider = $2 and state = 'returned'
+       and end_event_at >= $3::date::timestamp at time zone 'UTC'
+       and end_event_at < ($3::date + 1)::timestamp at time zone 'UTC'`,
+    [merchant, provider, day],
+  );
+  return rows.map((row) => ({ ...row, event_id: row.event_id ?? '', provider_id: row.provider_id ?? '' }));
 }

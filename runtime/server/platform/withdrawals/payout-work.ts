@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { unsealCardNumber } from './card-secret.ts';
 import { receiveDue, storeProviderPayout, takeDuePayouts, type DuePayout } from './payout-repository.ts';
 import { settlePayout } from './settle-payout.ts';
+import type { MessageOf } from './withdrawal-messages.ts';
 
 export interface PayoutWorkOptions {
   clock: Pick<Clock, 'now' | 'every'>;
@@ -16,6 +17,7 @@ export interface PayoutWorkOptions {
   secret: string;
   brands: { all(): Brand[] };
   paymentsOf(brand: Brand): readonly PaymentProvider[];
+  messagesOf: MessageOf;
   /** Returns where a provider sends the notices of a brand. */
   noticesOf(brand: Brand): { url: string; host: string };
   onError(error: unknown): void;

@@ -4,12 +4,14 @@ import type { Now } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { applyPayoutEvent, findPayout } from './payout-repository.ts';
+import { reportWithdrawal, type MessageOf } from './withdrawal-messages.ts';
 import { withdrawalSettings } from './withdrawal-settings.ts';
 
 /** What work on payouts needs. */
 export interface PayoutDependencies {
   clock: Now;
   ledger: Pick<Ledger, 'moved'>;
+  messagesOf: MessageOf;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface PayoutDependencies {
 export async function settlePayout(
   brand: Brand,
   { provider, providerId }: { provider: PaymentProvider; providerId: string },
-  { clock, ledger }: PayoutDependencies,
+  { clock, ledger, messagesOf }: PayoutDependencies,
 ): Promise<void> {
   const { merchant, db, bundle } = brand;
   const payout = await findPayout(db, { merchant, provider: provider.id, providerId });
@@ -34,6 +36,9 @@ export async function settlePayout(
     const at = clock.now();
     const receivesAt = new Date(at + withdrawalSettings(brand).receiveMs);
     const event = { eventId, eventAt: new Date(eventAt), type, at: new Date(at), receivesAt };
-    if (await applyPayoutEvent(db, { merchant, id: payout.id, ...event })) ledger.moved(merchant, payout.player_id);
+    if (!(await applyPayoutEvent(db, { merchant, id: payout.id, ...event }))) continue;
+    ledger.moved(merchant, payout.player_id);
+    if (type === 'returned')
+      reportWithdrawal(brand, { id: payout.withdrawal_id, about: 'withdrawalSentBack', at }, messagesOf);
   }
 }
