@@ -192,13 +192,13 @@ function detailText({ deposit, attempts, notices }: OperatorDepositDetail): stri
 
 function exceptionTable(items: readonly PaymentException[]): string {
   return columns([
-    ['exception', 'day', 'kind', 'payment', 'deposit', 'ours', 'file', 'state'],
+    ['exception', 'day', 'kind', 'payment', 'deposit or withdrawal', 'ours', 'file', 'state'],
     ...items.map((each) => [
       each.id,
       each.day,
       each.kind,
       each.eventId,
-      each.depositId ?? '–',
+      each.depositId ?? each.withdrawalId ?? '–',
       each.expected ?? '–',
       each.found === null ? '–' : `${each.found} ${each.currency}`,
       each.state,

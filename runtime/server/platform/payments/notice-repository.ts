@@ -36,7 +36,7 @@ export function takeDueNotices(
     `update payment_notice set attempts = attempts + 1,
        due_at = $2::timestamptz + least(interval '30 seconds' * power(2, attempts)::int, interval '1 hour')
      where merchant = $1 and (provider, id) in (
-       select provider, id from payment_notice where merchant = $1 and about = 'payment' and due_at <= $2
+       select provider, id from payment_notice where merchant = $1 and due_at <= $2
        order by due_at limit $3 for update skip locked)
      returning provider, id, about, subject`,
     [merchant, now, limit],

@@ -2,6 +2,7 @@ import { DAY, MINUTE, isoTime } from '../../../shared/time.ts';
 import type { Clock } from '../clock/clock.ts';
 import { audit } from '../database/audit.ts';
 import type { Brand } from '../http/brand.ts';
+import { settlePayout } from '../withdrawals/public.ts';
 import { moveDeposit, overdueDeposits, takeDueAttempts } from './deposit-repository.ts';
 import { finishNotice, takeDueNotices } from './notice-repository.ts';
 import { reconcile } from './reconcile.ts';
@@ -78,11 +79,12 @@ async function workOnNotices(brand: Brand, options: PaymentWorkOptions): Promise
   let due;
   do {
     due = await takeDueNotices(db, { merchant, now: new Date(clock.now()), limit: BATCH });
-    await inLanes(due, async ({ provider: name, id, subject }) => {
+    await inLanes(due, async ({ provider: name, id, about, subject }) => {
       const provider = paymentsOf(brand).find((each) => each.id === name);
       if (provider === undefined) return;
       try {
-        await settlePayment(brand, provider, subject, options);
+        if (about === 'payout') await settlePayout(brand, { provider, providerId: subject }, options);
+        else await settlePayment(brand, provider, subject, options);
         await finishNotice(db, { merchant, provider: name, id });
       } catch (error) {
         onError(error);

@@ -10,7 +10,9 @@ export interface ExceptionRow {
   event_id: string;
   subject: string;
   kind: ExceptionKind;
+  about: 'payment' | 'payout';
   deposit_id: string | null;
+  withdrawal_id: string | null;
   expected: bigint | null;
   found: bigint | null;
   currency: string;
@@ -21,8 +23,8 @@ export interface ExceptionRow {
   remark: string | null;
 }
 
-const columns = `id, provider, day::text as day, event_id, subject, kind, deposit_id, expected, found, currency, state, found_at,
-  resolved_at, resolved_by, remark`;
+const columns = `id, provider, day::text as day, event_id, subject, kind, about, deposit_id, withdrawal_id, expected, found,
+  currency, state, found_at, resolved_at, resolved_by, remark`;
 
 export async function isReconciled(
   db: Queryable,
@@ -103,7 +105,7 @@ export async function ledgerSides(
 
 export type NewException = Pick<
   ExceptionRow,
-  'event_id' | 'subject' | 'kind' | 'deposit_id' | 'expected' | 'found' | 'currency'
+  'event_id' | 'subject' | 'kind' | 'about' | 'deposit_id' | 'withdrawal_id' | 'expected' | 'found' | 'currency'
 >;
 
 /** Exceptions in a statement, which takes no longer than a call may. */
@@ -118,14 +120,14 @@ export async function storeExceptions(
   for (let from = 0; from < found.length; from += BATCH) {
     const rows = found.slice(from, from + BATCH);
     await db.query(
-      `insert into payment_exception (merchant, id, provider, day, event_id, subject, kind, deposit_id, expected, found, currency,
-         state, found_at)
+      `insert into payment_exception (merchant, id, provider, day, event_id, subject, kind, about, deposit_id,
+         withdrawal_id, expected, found, currency, state, found_at)
        select distinct on (each.event_id) $1, new_uuid(), $2, $3::date, each.event_id, each.subject, each.kind,
-         nullif(each.deposit_id, '')::uuid, nullif(each.expected, '')::bigint, nullif(each.found, '')::bigint, each.currency, 'open', $4
-       from unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[])
-         as each (event_id, subject, kind, deposit_id, expected, found, currency)
+         each.about, nullif(each.deposit_id, '')::uuid, nullif(each.withdrawal_id, '')::uuid, nullif(each.expected, '')::bigint, nullif(each.found, '')::bigint, each.currency, 'open', $4
+       from unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
+         $12::text[], $13::text[]) as each (event_id, subject, kind, deposit_id, expected, found, currency, about, withdrawal_id)
        on conflict (merchant, provider, event_id) do update
-         set kind = excluded.kind, deposit_id = excluded.deposit_id, expected = excluded.expected, found = excluded.found
+         set kind = excluded.kind, deposit_id = excluded.deposit_id, withdrawal_id = excluded.withdrawal_id, expected = excluded.expected, found = excluded.found
          where payment_exception.state = 'open'`,
       [
         merchant,
@@ -139,6 +141,8 @@ export async function storeExceptions(
         rows.map(({ expected }) => expected?.toString() ?? ''),
         rows.map((row) => row.found?.toString() ?? ''),
         rows.map(({ currency }) => currency),
+        rows.map(({ about }) => about),
+        rows.map((row) => row.withdrawal_id ?? ''),
       ],
     );
   }

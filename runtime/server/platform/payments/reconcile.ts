@@ -1,6 +1,7 @@
 import type { PaymentProvider, SettlementLine } from '../../adapters/payments/payment-provider.ts';
 import { parseAmount } from '../../../shared/money.ts';
 import type { Brand } from '../http/brand.ts';
+import { comparePayouts } from './compare-payouts.ts';
 import {
   creditedOn,
   ledgerSides,
@@ -21,7 +22,7 @@ interface Day {
 }
 
 /**
- * Compares what was credited with the settlement file of a day, and the days of open exceptions again. A payment of
+ * Compares what was credited and paid out with the settlement file of a day, and the days of open exceptions again. A payment of
  * which no notice came is settled first. Returns the lines of the day, and how many of them agree. Throws
  * `ProviderUnavailable`.
  */
@@ -59,7 +60,9 @@ async function compareDay(brand: Brand, { provider, day }: Day, dependencies: Pa
         event_id: line.id,
         subject: line.subject,
         kind,
+        about: 'payment',
         deposit_id: side?.deposit_id ?? null,
+        withdrawal_id: null,
         expected: kind === 'amount' ? (side?.received ?? null) : null,
         found: received,
         currency: line.currency,
@@ -70,12 +73,17 @@ async function compareDay(brand: Brand, { provider, day }: Day, dependencies: Pa
     if (inFile.has(credited.event_id)) continue;
     const { id, event_id, received, currency } = credited;
     const subject = credited.subject ?? '';
-    differing.push({ event_id, subject, kind: 'missing', deposit_id: id, expected: received, found: null, currency });
+    const ours = { about: 'payment' as const, deposit_id: id, withdrawal_id: null, expected: received, currency };
+    differing.push({ event_id, subject, kind: 'missing', found: null, ...ours });
   }
+  const payouts = await comparePayouts(brand, { provider, day, file }, dependencies);
+  matched.push(...payouts.matched);
+  differing.push(...payouts.differing);
   await storeExceptions(db, { ...place, day, at }, differing);
   await matchExceptions(db, { ...place, events: matched, at });
-  await storeReconciliation(db, { ...place, day, lines: lines.length, matched: matched.length, at });
-  return { lines: lines.length, matched: matched.length };
+  const counted = { lines: lines.length + payouts.lines, matched: matched.length };
+  await storeReconciliation(db, { ...place, day, ...counted, at });
+  return counted;
 }
 
 /** States of a deposit that a payment can still change. */
