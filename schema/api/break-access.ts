@@ -10,6 +10,7 @@ const openFeatures: ReadonlySet<string> = new Set([
   'inbox',
   'limits',
   'records',
+  'statements',
   'support',
   'system',
   'wallet',

@@ -51,7 +51,7 @@ interface OperationRow {
   /** The body is `multipart/form-data` with up to `files` images; it replaces `request`. Limits: `imageLimits`. */
   upload?: { files: number };
   /** Replies with a file of one of these media types instead of JSON; errors are JSON. */
-  file?: readonly ('image/png' | 'image/jpeg' | 'text/csv')[];
+  file?: readonly ('image/png' | 'image/jpeg' | 'text/csv' | 'application/json')[];
   /** The reply is the same for every caller in a language: a browser stores it and revalidates it each time. */
   revalidated?: true;
   /** Replies with an event stream whose events carry `value`, not with one reply. */

@@ -30,6 +30,7 @@ export const permissions = {
   'staff.manage': 'Adds and disables staff; grants and revokes roles, tokens and sessions.',
   'staff.own': 'Reads and changes the own account: tokens, sessions, passkeys, password.',
   'staff.view': 'Reads staff, their roles, tokens and sessions.',
+  'statements.rotateKey': 'Replaces the key that signs statements.',
   'status.set': 'Begins and ends maintenance and region restriction.',
   'withdrawals.decide': 'Approves and rejects withdrawals, and decides disputes.',
   'withdrawals.view': 'Reads withdrawals.',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations, type Operation, type OperationId } from '../../schema/api/operations.ts';
 import type { Security, Sessions } from '../../schema/generated/api/account.ts';
 import type { UploadedImages } from '../../schema/generated/api/images.ts';
+import type { Statement, Statements } from '../../schema/generated/api/statements.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import type { ErrorCode } from '../../runtime/shared/errors.ts';
 import { SoftwarePasskey, type CreationOptions, type RequestOptions } from '../support/passkey.ts';
@@ -13,6 +14,7 @@ import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from 
 import { enrol, lastCode, loginOf, password, People, proveContact } from '../support/proofs.ts';
 import { definition } from '../support/schema-sample.ts';
 import { fileOf, testImage } from '../support/test-images.ts';
+import { takeGrant } from '../support/wallet-player.ts';
 import { withdrawalObjects } from '../support/withdrawal-objects.ts';
 
 interface Actor {
@@ -100,6 +102,14 @@ async function make(browser: Browser): Promise<{ passkey: SoftwarePasskey; respo
   const { body } = await browser.call('POST', '/wps/member/passkeys/options', {});
   const passkey = new SoftwarePasskey(`http://${browser.host}`);
   return { passkey, response: passkey.create((body.value as { options: CreationOptions }).options) };
+}
+
+/** Returns the id of a statement of the day. */
+async function issueStatement({ browser }: Actor): Promise<string> {
+  await takeGrant(browser, 'first-grant');
+  const { today } = (await browser.call('GET', '/wps/member/statements')).body.value as Statements;
+  const { body } = await browser.call('POST', '/wps/member/statements', { from: today, to: today });
+  return (body.value as Statement).id;
 }
 
 /** Gets a file; the reply of a success has no JSON. */
@@ -242,6 +252,18 @@ const cases = {
     },
     use: ({ browser }, contact) => browser.call('PUT', '/wps/member/contact', contact),
     refused: 'account.wrong_code',
+  },
+  'statements.show': {
+    actor: member,
+    make: issueStatement,
+    use: ({ browser }, id) => browser.call('GET', `/wps/member/statements/lines?id=${String(id)}`),
+    refused: 'request.not_found',
+  },
+  'statements.download': {
+    actor: member,
+    make: issueStatement,
+    use: ({ browser }, id) => download(browser, `/wps/member/statements/file?id=${String(id)}&format=csv`),
+    refused: 'request.not_found',
   },
 } satisfies Partial<Record<OperationId, ObjectCase>>;
 

@@ -213,6 +213,7 @@ describe('operators’ writes', () => {
       return { username: name };
     },
     'limits.breakPlayer': () => ({ username: 'auditmember', period: 'week', reason: 'asked for by e-mail' }),
+    'statements.rotateKey': () => ({ reason: 'yearly rotation' }),
     'play.setMaintenance': () => ({ vassalage: 'LMN', on: true }),
     'play.resolveRound': () => ({ roundId: 'r_some_round', action: 'void', reason: 'stuck for a day' }),
     'payments.reconcile': () => ({ day: today() }),

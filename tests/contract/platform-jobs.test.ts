@@ -78,8 +78,15 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
 
   const run = (job: Job, { server = 0, timeZone = 'UTC' } = {}): Promise<void> =>
     runJobs({
-      brand: { id: 'opal', merchant, timeZone, db: databaseOf(server).as(merchant, 'job') },
+      brand: {
+        id: 'opal',
+        merchant,
+        timeZone,
+        currency: { code: 'THB', decimals: 2 },
+        db: databaseOf(server).as(merchant, 'job'),
+      },
       jobs: [job],
+      secret: 'secret',
       now: () => now,
       log: { error: (detail) => errors.push(detail) },
     });
@@ -229,6 +236,7 @@ test('an operator lists the jobs of a brand that have run', async () => {
   expect(items.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
     'account.forgetDevices done',
     'assembly.expire done',
+    'statements.closeMonths done',
     'workflows.snapshotHouse done',
     'workflows.verifyLedger done',
   ]);

@@ -25,5 +25,19 @@ export const feature = defineFeature({
       title: 'records:lines.title',
       lazy: () => import('./pages/transactions-page.tsx').then((module) => module.TransactionsPage),
     },
+    {
+      path: '/records/statements',
+      access: 'member',
+      onBreak: true,
+      title: 'records:statements.title',
+      lazy: () => import('./pages/statements-page.tsx').then((module) => module.StatementsPage),
+    },
+    {
+      path: '/records/verify',
+      access: 'visitor',
+      onBreak: true,
+      title: 'records:verifyFile.title',
+      lazy: () => import('./pages/verify-statement-page.tsx').then((module) => module.VerifyStatementPage),
+    },
   ],
 });

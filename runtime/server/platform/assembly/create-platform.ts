@@ -132,7 +132,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const demo = createDemo({ enabled: withDemo, clock, brands, vendors, onError });
   const streams = createEventStreams();
   const ledgerStates = createLedgerStates();
-  startWork({ clock, brands, live, database, log, ledgerStates });
+  startWork({ clock, brands, live, database, secret, log, ledgerStates });
   startPayouts(options, { clock, ledger, secret, brands, onError });
   const stuckRoundsJob = startStuckRoundsJob({ clock, brands, vendors });
   const payments = startPaymentWork({ clock, ledger, ...brands, brands, onError });
@@ -246,11 +246,12 @@ function startWork(parts: {
   brands: Brands;
   live: LiveStates;
   database: Database;
+  secret: string;
   log: PlatformOptions['log'];
   ledgerStates: LedgerStates;
 }): void {
-  const { clock, brands, live, database, log, ledgerStates } = parts;
-  startJobs({ clock, database, brands, log, looked: ledgerStates.read });
+  const { clock, brands, live, database, secret, log, ledgerStates } = parts;
+  startJobs({ clock, database, brands, secret, log, looked: ledgerStates.read });
   if (database.kind !== 'postgresql') return;
   // Where LISTEN does not work, this is the only way to see changes of another server.
   clock.every(RELOAD_EVERY_MS, async () => {

@@ -15,18 +15,20 @@ export function startJobs({
   clock,
   database,
   brands,
+  secret,
   log,
   looked,
 }: {
   clock: Clock;
   database: Database;
   brands: Pick<Brands, 'all' | 'imagesOf'>;
+  secret: string;
   log: JobLog;
   looked(brand: Brand): Promise<void>;
 }): void {
   clock.every(LOOK_EVERY_MS, async () => {
     for (const brand of brands.all()) {
-      const { id, merchant, settings } = brand;
+      const { id, merchant, settings, bundle } = brand;
       const db = database.as(merchant, 'job');
       const images = brands.imagesOf(brand);
       const expireJob: Job = {
@@ -40,7 +42,9 @@ export function startJobs({
         },
       };
       const jobs = [expireJob, ...modules.flatMap((module) => module.jobs ?? [])];
-      await runJobs({ brand: { id, merchant, timeZone: settings.timeZone, db }, jobs, now: clock.now, log });
+      const { timeZone } = settings;
+      const { currency } = bundle;
+      await runJobs({ brand: { id, merchant, timeZone, currency, db }, jobs, secret, now: clock.now, log });
       await looked(brand);
     }
   });

@@ -1,7 +1,10 @@
 /** Written first, so that spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A spreadsheet reads a cell with one of these first as a formula; the last four are their full-width forms. */
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+/**
+ * A spreadsheet reads a cell with one of these first as a formula; the last four are their full-width forms. Apostrophes
+ * before it get one more, so that a reader who removes one has the text again.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 export type CsvValue = string | number | null;

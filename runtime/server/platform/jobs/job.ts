@@ -1,3 +1,4 @@
+import type { Currency } from '../../../shared/money.ts';
 import type { MerchantDatabase } from '../database/database.ts';
 import type { Period, PeriodRule } from './period.ts';
 
@@ -22,6 +23,11 @@ export interface JobContext {
   /** For reading before `complete`. */
   db: MerchantDatabase;
   period: Period;
+  /** Currency of the brand, and its time zone. */
+  currency: Currency;
+  timeZone: string;
+  /** The platform's secret. */
+  secret: string;
   /** Epoch milliseconds. */
   now: number;
   log: JobLog;

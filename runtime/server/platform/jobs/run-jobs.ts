@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
+import type { Currency } from '../../../shared/money.ts';
 import type { MerchantDatabase } from '../database/database.ts';
 import type { Job, JobLog } from './job.ts';
 import {
@@ -19,12 +20,15 @@ export interface JobBrand {
   merchant: string;
   /** IANA name; days begin in it. */
   timeZone: string;
+  currency: Currency;
   db: MerchantDatabase;
 }
 
 export interface JobRun {
   brand: JobBrand;
   jobs: readonly Job[];
+  /** The platform's secret. */
+  secret: string;
   /** Epoch milliseconds. */
   now(): number;
   log: JobLog;
@@ -81,8 +85,8 @@ async function addDueJobs({ brand, jobs, now }: JobRun): Promise<void> {
   }
 }
 
-async function runOne({ brand, now, log }: JobRun, job: Job, { period, tries }: ClaimedJob): Promise<void> {
-  const { id, merchant, db, timeZone } = brand;
+async function runOne({ brand, secret, now, log }: JobRun, job: Job, { period, tries }: ClaimedJob): Promise<void> {
+  const { id, merchant, db, timeZone, currency } = brand;
   const key = { merchant, kind: job.kind, period };
   const state = { completed: false };
   try {
@@ -91,6 +95,9 @@ async function runOne({ brand, now, log }: JobRun, job: Job, { period, tries }: 
       brand: id,
       db,
       period: periodOfKey(job.every, period, timeZone),
+      currency,
+      timeZone,
+      secret,
       now: now(),
       log,
       async complete(effect) {

@@ -164,3 +164,56 @@ export function listWalletLines(
     typeof choice === 'string' ? values : [...values, [...choice]],
   );
 }
+
+/** What never changes about a line. */
+export type FinalLine = Pick<WalletLine, 'line' | 'tx_id' | 'at' | 'kind' | 'amount' | 'balance_after' | 'hold_id'>;
+
+/** Returns lines of a range after the line `start`, oldest first. */
+export function listFinalLines(
+  db: Queryable,
+  { merchant, account, last }: LineRange,
+  { start, limit }: { start: bigint; limit: number },
+): Promise<FinalLine[]> {
+  return db.query<FinalLine>(
+    `select page.line, page.tx_id, page.at, page.kind, page.amount, page.balance_after, hold.id as hold_id
+     from (
+       select entry.line, entry.tx_id, entry.at, entry.kind, entry.amount, entry.balance_after from ledger_entry entry
+       where entry.merchant = $1 and entry.account_id = $2 and entry.line > $3 and entry.line <= $4
+         and entry.balance_after is not null
+       order by entry.line limit $5
+     ) page
+     left join ledger_tx tx on page.kind = 'hold' and tx.merchant = $1 and tx.id = page.tx_id
+     left join ledger_hold hold on hold.merchant = $1
+       and hold.id = substring(tx.key from '^hold:([-0-9a-f]{36})$')::uuid
+     order by page.line`,
+    [merchant, account, start, last, limit],
+  );
+}
+
+/** A wallet with lines, of a player who is no guest. */
+export interface BegunWallet {
+  account: string;
+  owner: string;
+  wallet: 'cash' | 'real';
+  currency: string;
+  /** The date of its first line. */
+  begun_at: Date;
+}
+
+/** Returns wallets whose account id is higher than `after` and that have a line before a moment. */
+export function listBegunWallets(
+  db: Queryable,
+  { merchant, after, before, limit }: { merchant: string; after: string; before: Date; limit: number },
+): Promise<BegunWallet[]> {
+  return db.query<BegunWallet>(
+    `select account.id as account, account.owner, account.kind as wallet, account.currency, begun.at as begun_at
+     from ledger_account account
+     cross join lateral (
+       select at from ledger_entry where merchant = $1 and account_id = account.id and line = 1
+     ) begun
+     where account.merchant = $1 and account.kind in ('cash', 'real') and account.owner <> 'house'
+       and account.id > $2 and begun.at < $3
+     order by account.id limit $4`,
+    [merchant, after, before, limit],
+  );
+}

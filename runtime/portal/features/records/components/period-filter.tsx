@@ -1,15 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import styled from 'styled-components';
+import { useState } from 'react';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { Button } from '../../../../web/ui/button.tsx';
 import { ChipRow } from '../../../../web/ui/chip-row.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
-import { media, space } from '../../../../web/ui/tokens.ts';
-
-interface Days {
-  from: string;
-  to: string;
-}
+import { type Days, DaysForm } from './days-form.tsx';
 
 export interface PeriodFilterProps<Range extends string> {
   ranges: readonly { value: Range; label: string }[];
@@ -43,61 +35,10 @@ export function PeriodFilter<Range extends string>({ ranges, period, shown, onCh
           key={`${shown?.firstDay} ${shown?.lastDay}`}
           from={chosen?.from ?? shown?.firstDay ?? ''}
           to={chosen?.to ?? shown?.lastDay ?? ''}
+          submit={t('records:profit.show')}
           onChoose={onChange}
         />
       ) : null}
     </>
   );
 }
-
-function DaysForm({ from, to, onChoose }: Days & { onChoose: (days: Days) => void }) {
-  const t = useT();
-  const [days, setDays] = useState({ from, to });
-  const [error, setError] = useState<'from' | 'to' | 'order' | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = days.from === '' ? 'from' : days.to === '' ? 'to' : days.from > days.to ? 'order' : null;
-    setError(wrong);
-    if (wrong === null) onChoose(days);
-  };
-  return (
-    <Form onSubmit={submit} noValidate>
-      <TextField
-        type="date"
-        label={t('records:profit.from')}
-        value={days.from}
-        onChange={({ target }) => setDays({ ...days, from: target.value })}
-        {...(error === 'from' && { error: t('records:profit.missing') })}
-      />
-      <TextField
-        type="date"
-        label={t('records:profit.to')}
-        value={days.to}
-        onChange={({ target }) => setDays({ ...days, to: target.value })}
-        {...(error === 'to' && { error: t('records:profit.missing') })}
-        {...(error === 'order' && { error: t('records:profit.order') })}
-      />
-      <Button type="submit">{t('records:profit.show')}</Button>
-    </Form>
-  );
-}
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  align-items: start;
-  gap: ${space.oneAndHalf};
-  width: 100%;
-  > button {
-    grid-column: 1 / -1;
-  }
-  ${media.wide} {
-    grid-template-columns: 200px 200px auto;
-    justify-content: start;
-    > button {
-      grid-column: auto;
-      align-self: start;
-      margin-block-start: 24px;
-    }
-  }
-`;

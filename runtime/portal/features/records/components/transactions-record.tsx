@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import FileCheck from 'lucide-react/icons/file-check';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import styled from 'styled-components';
 import type { Transactions } from '../../../../../schema/generated/api/records.ts';
 import { downloadFile } from '../../../../web/client/api/download-file.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { Pagination } from '../../../../web/ui/pagination.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
@@ -33,7 +36,12 @@ export function TransactionsRecord({ filter, onFilter }: TransactionsRecordProps
       value={value}
       failure={error === null ? null : { title: t('records:lines.failed'), text: errorWords(t, error) }}
       isEmpty={({ totals, total }) => totals.length === 0 && total === 0}
-      filters={<TransactionsFilterBar filter={filter} shown={data} onChange={onFilter} />}
+      filters={
+        <>
+          <TransactionsFilterBar filter={filter} shown={data} onChange={onFilter} />
+          <ToStatements />
+        </>
+      }
       waiting={isPending ? <BetsWaiting label={t('records:lines.loading')} /> : null}
       empty={
         <EmptyState icon={ReceiptText} title={t('records:lines.empty.title')}>
@@ -57,6 +65,17 @@ export function TransactionsRecord({ filter, onFilter }: TransactionsRecordProps
         />
       )}
     </ListStates>
+  );
+}
+
+function ToStatements() {
+  const t = useT();
+  return (
+    <div>
+      <LinkButton to="/records/statements">
+        <Icon of={FileCheck} /> {t('records:statements.title')}
+      </LinkButton>
+    </div>
   );
 }
 

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
+
+const pageSize = 20;
+
+export const statementQueries = {
+  all: ['records', 'statements'] as const,
+  list: (pageNo: number) =>
+    queryOptions({
+      queryKey: [...statementQueries.all, 'list', pageNo],
+      queryFn: ({ signal }) => apiCall('statements.list', { pageNo }, { signal }),
+      staleTime: STALE.always,
+      placeholderData: keepPreviousData,
+    }),
+  /** A statement never changes. */
+  one: ({ id, pageNo }: { id: string; pageNo: number }) =>
+    queryOptions({
+      queryKey: [...statementQueries.all, 'one', id, pageNo],
+      queryFn: ({ signal }) => apiCall('statements.show', { id, pageNo, pageSize }, { signal }),
+      staleTime: Infinity,
+      placeholderData: (before) => (before?.id === id ? before : undefined),
+    }),
+  /** The keys that verify files; they stay for as long as the page is open, so that it works without a connection. */
+  keys: () =>
+    queryOptions({
+      queryKey: [...statementQueries.all, 'keys'],
+      queryFn: ({ signal }) => apiCall('statements.keys', undefined, { signal }),
+      staleTime: Infinity,
+      gcTime: Infinity,
+    }),
+};

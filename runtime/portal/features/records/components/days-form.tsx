@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { media, space } from '../../../../web/ui/tokens.ts';
+
+/** Chosen days (`2026-11-22`), both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+export interface DaysFormProps extends Days {
+  /** Label of the button. */
+  submit: string;
+  busy?: boolean;
+  onChoose: (days: Days) => void;
+}
+
+/** Asks for a first and a last day. */
+export function DaysForm({ from, to, submit: label, busy = false, onChoose }: DaysFormProps) {
+  const t = useT();
+  const [days, setDays] = useState({ from, to });
+  const [error, setError] = useState<'from' | 'to' | 'order' | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = days.from === '' ? 'from' : days.to === '' ? 'to' : days.from > days.to ? 'order' : null;
+    setError(wrong);
+    if (wrong === null) onChoose(days);
+  };
+  return (
+    <Form onSubmit={submit} noValidate>
+      <TextField
+        type="date"
+        label={t('records:profit.from')}
+        value={days.from}
+        onChange={({ target }) => setDays({ ...days, from: target.value })}
+        {...(error === 'from' && { error: t('records:profit.missing') })}
+      />
+      <TextField
+        type="date"
+        label={t('records:profit.to')}
+        value={days.to}
+        onChange={({ target }) => setDays({ ...days, to: target.value })}
+        {...(error === 'to' && { error: t('records:profit.missing') })}
+        {...(error === 'order' && { error: t('records:profit.order') })}
+      />
+      <Button type="submit" loading={busy}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  align-items: start;
+  gap: ${space.oneAndHalf};
+  width: 100%;
+  > button {
+    grid-column: 1 / -1;
+  }
+  ${media.wide} {
+    grid-template-columns: 200px 200px auto;
+    justify-content: start;
+    > button {
+      grid-column: auto;
+      align-self: start;
+      margin-block-start: 24px;
+    }
+  }
+`;

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import styled from 'styled-components';
+import type { Statement } from '../../../../../schema/generated/api/statements.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useSingleMutation } from '../../../../web/client/query/use-single-mutation.ts';
+import { Card } from '../../../../web/ui/card.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { space, type } from '../../../../web/ui/tokens.ts';
+import { statementQueries } from '../api/statement-queries.ts';
+import { type Days, DaysForm } from './days-form.tsx';
+
+export interface StatementRequestProps {
+  /** Today in the brand's time zone. */
+  today: string;
+  onIssued: (statement: Statement) => void;
+}
+
+/** Requests a statement of chosen days; this month up to today at first. */
+export function StatementRequest({ today, onIssued }: StatementRequestProps) {
+  const t = useT();
+  const client = useQueryClient();
+  const { isPending, error, mutate } = useSingleMutation({
+    mutationFn: (days: Days) => apiCall('statements.issue', days),
+    onSuccess: (statement) => {
+      void client.invalidateQueries({ queryKey: [...statementQueries.all, 'list'] });
+      onIssued(statement);
+    },
+  });
+  return (
+    <Card>
+      <Stack>
+        <Title>{t('records:statements.request.title')}</Title>
+        <DaysForm
+          from={`${today.slice(0, 8)}01`}
+          to={today}
+          submit={t('records:statements.request.submit')}
+          busy={isPending}
+          onChoose={mutate}
+        />
+        {error === null ? null : <FormNotice tone="negative">{errorWords(t, error)}</FormNotice>}
+      </Stack>
+    </Card>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.two};
+`;
+
+const Title = styled.h2`
+  margin: 0;
+  font-size: ${type.large};
+`;

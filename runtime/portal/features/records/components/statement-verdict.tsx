@@ -1,0 +1,146 @@
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import styled from 'styled-components';
+import type { StatementFile } from '../../../../shared/statement/statement-file.ts';
+import type { StatementVerdict as Verdict } from '../../../../shared/statement/verify-statement.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { Money } from '../../../../web/ui/money.tsx';
+import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
+import { useBundle } from '../../../core/portal-context.tsx';
+
+export interface Checked {
+  /** Name of the file. */
+  name: string;
+  file: StatementFile | null;
+  /** Null if the browser has no means to verify a signature. */
+  verdict: Verdict | null;
+}
+
+/** Shows the verdict on a file: intact, altered at a line, or not of this brand. */
+export function StatementVerdict({ checked: { name, file, verdict } }: { checked: Checked }) {
+  const t = useT();
+  const { name: brand } = useBundle();
+  const words = (): { title: string; text: string } => {
+    if (verdict === null)
+      return { title: t('records:verifyFile.unable.title'), text: t('records:verifyFile.unable.text') };
+    if (verdict.result === 'intact')
+      return { title: t('records:verifyFile.intact.title'), text: t('records:verifyFile.intact.text', { brand }) };
+    if (verdict.result === 'foreign')
+      return {
+        title: t('records:verifyFile.foreign.title'),
+        text: t(`records:verifyFile.foreign.${verdict.reason === 'key' ? 'signature' : verdict.reason}`, { brand }),
+      };
+    const { line } = verdict;
+    return {
+      title: line === null ? t('records:verifyFile.altered.summary') : t('records:verifyFile.altered.line', { line }),
+      text: t('records:verifyFile.altered.text', { brand }),
+    };
+  };
+  const { title, text } = words();
+  const result = verdict?.result ?? 'unable';
+  return (
+    <Box role="status" data-verdict={result}>
+      <Icon of={icons[result]} size={32} />
+      <div>
+        <Title>{title}</Title>
+        <p>{text}</p>
+        <Name>
+          <bdi>{name}</bdi>
+        </Name>
+        {result === 'intact' && file !== null ? <Facts file={file} /> : null}
+      </div>
+    </Box>
+  );
+}
+
+/** What an intact statement states. */
+function Facts({ file: { summary } }: { file: StatementFile }) {
+  const t = useT();
+  return (
+    <List>
+      <div>
+        <dt>{t('records:verifyFile.account')}</dt>
+        <dd>
+          <bdi>{summary.account}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('records:verifyFile.period')}</dt>
+        <dd>{summary.period.replace('/', ' – ')}</dd>
+      </div>
+      <div>
+        <dt>{t('records:statements.fact.count')}</dt>
+        <dd>{summary.lines}</dd>
+      </div>
+      <div>
+        <dt>{t('records:statements.fact.opening')}</dt>
+        <dd>
+          <Money amount={summary.opening} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('records:statements.fact.closing')}</dt>
+        <dd>
+          <Money amount={summary.closing} />
+        </dd>
+      </div>
+    </List>
+  );
+}
+
+const icons = { intact: ShieldCheck, altered: ShieldAlert, foreign: FileQuestion, unable: FileQuestion } as const;
+
+const Box = styled.section`
+  --verdict: ${color.warning};
+  display: flex;
+  gap: ${space.two};
+  padding: ${space.three};
+  border: 2px solid var(--verdict);
+  border-radius: ${radius.large};
+  background: color-mix(in srgb, var(--verdict) 8%, transparent);
+  &[data-verdict='intact'] {
+    --verdict: ${color.positive};
+  }
+  &[data-verdict='altered'] {
+    --verdict: ${color.negative};
+  }
+  > svg {
+    flex: none;
+    color: var(--verdict);
+  }
+  > div {
+    min-width: 0;
+  }
+  p {
+    margin: ${space.half} 0;
+  }
+`;
+
+const Title = styled.h2`
+  margin: 0;
+  font-size: ${type.title};
+`;
+
+const Name = styled.p`
+  color: ${color.muted};
+  font-size: ${type.small};
+  overflow-wrap: anywhere;
+`;
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  gap: ${space.one} ${space.two};
+  margin: ${space.one} 0 0;
+  dt {
+    color: ${color.muted};
+    font-size: ${type.small};
+  }
+  dd {
+    margin: 0;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,114 @@
+import { MINUTE } from '../../../shared/time.ts';
+import { usernamesOf } from '../account/public.ts';
+import type { Job, JobContext } from '../jobs/public.ts';
+import { findWalletPeriod, listBegunWallets, type BegunWallet } from '../ledger/wallet-lines.ts';
+import { issueStatement } from './issue-statement.ts';
+import { signingKey, type SigningKey } from './statement-key.ts';
+import { monthAfter, monthAt, monthOfKey, type Month } from './statement-month.ts';
+import { findClosed, findLatestMonth, isMonthClosed, markMonthClosed } from './statement-repository.ts';
+
+/**
+ * How long after its end a month is closed. The ledger dates a line at most five minutes before it is written; the rest
+ * is for a transaction in flight and for clocks that differ.
+ */
+const CLOSE_AFTER_MS = 10 * MINUTE;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** Wallets that are read at once. */
+const PART = 100;
+
+/**
+ * Issues the statement of each month that has ended: one for each wallet of a member and month, from the month of its
+ * first line. Months that ended while no server ran are issued too, oldest first.
+ */
+export const closeMonthsJob: Job = {
+  kind: 'statements.closeMonths',
+  every: { everyMs: 10 * MINUTE },
+  missed: 'skip',
+  async run(context) {
+    const { db, merchant, now, timeZone, complete } = context;
+    const last = monthAt(monthAt(now - CLOSE_AFTER_MS, timeZone).from - 1, timeZone);
+    const isClosed = await isMonthClosed(db, merchant, last.key);
+    // Each statement is stored by itself, at most once by its unique index: an interrupted run is taken up again.
+    if (!isClosed) await closeWallets(context, last);
+    await complete(async (tx) => {
+      if (!isClosed) await markMonthClosed(tx, merchant, last.key, new Date(now));
+    });
+  },
+};
+
+async function closeWallets(context: JobContext, last: Month): Promise<void> {
+  const { db, merchant, secret, now } = context;
+  for (let after = FIRST_ID; ;) {
+    const wallets = await listBegunWallets(db, { merchant, after, before: new Date(last.to), limit: PART });
+    const final = wallets.at(-1);
+    if (final === undefined) return;
+    after = final.account;
+    const accounts = wallets.map(({ account }) => account);
+    const closed = await findClosed(db, { merchant, month: last.key, accounts });
+    const open = wallets.filter(({ account }) => !closed.has(account));
+    if (open.length === 0) continue;
+    const names = await usernamesOf(
+      db,
+      merchant,
+      open.map(({ owner }) => owner),
+    );
+    const key = await signingKey(db, { merchant, secret, now });
+    for (const wallet of open)
+      await closeWallet(context, { wallet, username: names.get(wallet.owner) ?? '', last, key });
+  }
+}
+
+interface Closing {
+  wallet: BegunWallet;
+  username: string;
+  last: Month;
+  key: SigningKey;
+}
+
+/** Issues the statements of a wallet up to the month `last`. */
+async function closeWallet(
+  { db, merchant, now, currency, timeZone }: JobContext,
+  { wallet, username, last, key }: Closing,
+): Promise<void> {
+  let before = await findLatestMonth(db, { merchant, account: wallet.account });
+  let month =
+    before === null
+      ? monthAt(wallet.begun_at.getTime(), timeZone)
+      : monthAfter(monthOfKey(before.period, timeZone), timeZone);
+  for (; month.key <= last.key; month = monthAfter(month, timeZone)) {
+    const found = await findWalletPeriod(
+      db,
+      { merchant, playerId: wallet.owner, wallet: wallet.wallet, currency: wallet.currency },
+      { from: null, to: new Date(month.to) },
+    );
+    const after = before?.last_line ?? 0n;
+    const opening = before?.closing ?? 0n;
+    const isLater = found.range !== null && found.range.last > after;
+    const stored = await issueStatement(db, {
+      merchant,
+      key,
+      statement: {
+        player_id: wallet.owner,
+        username,
+        account_id: wallet.account,
+        wallet: wallet.wallet,
+        currency: wallet.currency,
+        decimals: currency.decimals,
+        time_zone: timeZone,
+        kind: 'month',
+        period: month.key,
+        from_at: new Date(month.from),
+        to_at: new Date(month.to),
+        after_line: after,
+        last_line: isLater ? (found.range?.last ?? after) : after,
+        opening,
+        closing: isLater ? found.closing : opening,
+        previous_head: before?.head ?? null,
+        issued_at: new Date(now),
+      },
+    });
+    // Another server may have been first: the next month continues what is stored.
+    before = (await findLatestMonth(db, { merchant, account: wallet.account })) ?? stored;
+    if (before.period > month.key) month = monthOfKey(before.period, timeZone);
+  }
+}

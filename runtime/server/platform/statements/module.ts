@@ -1,0 +1,19 @@
+import { defineModule } from '../define-module.ts';
+import { closeMonthsJob } from './close-months-job.ts';
+import { statementOperatorHandlers } from './operator-handlers.ts';
+import { statementHandlers } from './statement-handlers.ts';
+
+/** Signed statements of players' wallets, by month and on demand. */
+export const module = defineModule({
+  id: 'statements',
+  tables: {
+    statement: ['select', 'insert'],
+    statement_key: ['select', 'insert'],
+    statement_month_closed: ['select', 'insert'],
+  },
+  jobs: [closeMonthsJob],
+  handlers: ({ clock, secret }) => ({
+    ...statementHandlers({ clock, secret }),
+    ...statementOperatorHandlers({ clock, secret }),
+  }),
+});
