@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
-import { Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
+import type { Cards, Preflight, Withdrawals } from '../../schema/generated/api/withdrawals.ts';
+import { brandBundle, Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { payingBrand } from '../support/platform-with-cashier.ts';
 
 let running: TestPlatform;
 let vendor: FakeVendor;
@@ -13,6 +15,7 @@ beforeAll(async () => {
   running = await startPlatform({
     studioUrl: vendor.url,
     env: { LIVERY_STUDIO_SECRET: vendorSecret, LIVERY_DEMO: '1' },
+    brands: [{ bundle: brandBundle() }, payingBrand({ id: 'ruby', merchantCode: 'RUBY01' })],
   });
 });
 afterAll(async () => {
@@ -20,9 +23,10 @@ afterAll(async () => {
   await vendor.close();
 });
 
-async function personaIn(username: string): Promise<Browser> {
-  const persona = (await running.platform.testFacilities().personas()).find((one) => one.username === username);
-  const browser = new Browser(running.app);
+async function personaIn(username: string, brand = 'opal'): Promise<Browser> {
+  const personas = await running.platform.testFacilities().personas();
+  const persona = personas.find((one) => one.username === username && one.brand === brand);
+  const browser = new Browser(running.app, brand);
   expect((await browser.login(username, persona?.password)).status).toBe(200);
   return browser;
 }
@@ -37,11 +41,43 @@ test('the demo member has a history with correct sums', async () => {
   expect(await demo.balance()).toBe((1000 + net / 100).toFixed(2));
 });
 
+test('the demo member of a brand with a cashier has a withdrawal in each state, and two cards', async () => {
+  const demo = await personaIn('demo', 'ruby');
+  await running.platform.testFacilities().moveClock({ advanceMs: 60_000 });
+  const { items } = (await demo.call('GET', '/wps/v2/wallets/withdrawals')).body.value as Withdrawals;
+  expect(items.map(({ state }) => state)).toEqual([
+    'requested',
+    'reviewing',
+    'approved',
+    'sent',
+    'disputed',
+    'returned',
+    'rejected',
+    'received',
+  ]);
+  const [proof = ''] = items.find(({ state }) => state === 'disputed')?.dispute?.proofs ?? [];
+  const { status, headers } = await demo.download(`/wps/member/images?imageId=${proof}`);
+  expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
+  const cards = (await demo.call('GET', '/wps/member/cards')).body.value as Cards;
+  const now = Date.parse(running.platform.testFacilities().now());
+  expect(cards.items.map(({ usableAt }) => Date.parse(usableAt) <= now)).toEqual([true, false]);
+  const { body } = await demo.call('GET', '/wps/v2/wallets/withdraw/preflight?amount=10');
+  expect((body.value as Preflight).possible).toBe(true);
+});
+
+test.each(['paused', 'excluded'])('the %s demo member has a withdrawal and can request another one', async (name) => {
+  const browser = await personaIn(name, 'ruby');
+  const { items } = (await browser.call('GET', '/wps/v2/wallets/withdrawals')).body.value as Withdrawals;
+  expect(items).toHaveLength(1);
+  const { checks } = (await browser.call('GET', '/wps/v2/wallets/withdraw/preflight')).body.value as Preflight;
+  expect(checks.filter(({ passed }) => !passed).map(({ check }) => check)).toEqual([]);
+});
+
 test('the demo agent has the agent type and a team', async () => {
   const { body } = await (await personaIn('agent')).call('GET', '/wps/session');
   expect(body.value).toMatchObject({ session: { userName: 'agent', type: 1 } });
   const accounts = await running.platform.demoAccounts();
-  expect(accounts.filter(({ note }) => note.includes('team'))).toHaveLength(4);
+  expect(accounts.filter(({ brand, note }) => brand === 'opal' && note.includes('team'))).toHaveLength(4);
 });
 
 test('existing demo accounts cannot log in and are logged out when demo data is off', async () => {

@@ -118,6 +118,9 @@ export interface DemoData {
 export interface DemoContext {
   now: number;
   vendorOf: Vendors['of'];
+  imagesOf: Brands['imagesOf'];
+  /** The platform's secret. */
+  secret: string;
 }
 
 /** What the clean-up of a brand needs besides its rows. */

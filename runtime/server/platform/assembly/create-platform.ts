@@ -129,7 +129,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     noteSms: smsGauges.note,
     noteBreakGlass: breakGlass.note,
   });
-  const demo = createDemo({ enabled: withDemo, clock, brands, vendors, onError });
+  const demo = createDemo({ enabled: withDemo, clock, brands, vendors, secret, onError });
   const streams = createEventStreams();
   const ledgerStates = createLedgerStates();
   startWork({ clock, brands, live, database, secret, log, ledgerStates });

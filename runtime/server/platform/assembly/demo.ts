@@ -24,6 +24,7 @@ interface DemoOptions {
   clock: Now;
   brands: Brands;
   vendors: Pick<Vendors, 'of'>;
+  secret: string;
   onError: (error: unknown) => void;
 }
 
@@ -31,12 +32,17 @@ const RETRY_MS = 250;
 const TRIES = 120;
 
 /** Makes the demo data of every module, in the order of their needs, only for brands with play money. */
-export function createDemo({ enabled, clock, brands, vendors, onError }: DemoOptions): Demo {
+export function createDemo({ enabled, clock, brands, vendors, secret, onError }: DemoOptions): Demo {
   const demos = demoOrder(modules);
   const pending = new Map<string, Promise<void>>();
   const closing = new AbortController();
   const hasDemo = ({ bundle }: Brand): boolean => enabled && bundle.money === 'play';
-  const context = (): DemoContext => ({ now: clock.now(), vendorOf: vendors.of });
+  const context = (): DemoContext => ({
+    now: clock.now(),
+    vendorOf: vendors.of,
+    imagesOf: brands.imagesOf,
+    secret,
+  });
 
   async function makeOnceVendorAnswers(brand: Brand, demo: DemoData): Promise<void> {
     for (let tries = 1; !closing.signal.aborted; tries += 1) {

@@ -1,5 +1,6 @@
 import { defineModule } from '../define-module.ts';
 import { cardHandlers } from './card-handlers.ts';
+import { demoWithdrawals } from './demo-withdrawals.ts';
 import { decisionApproval, operatorHandlers } from './operator-handlers.ts';
 import { withdrawalHandlers } from './withdrawal-handlers.ts';
 
@@ -22,6 +23,7 @@ export const module = defineModule({
     'withdrawal_request',
     'withdrawal_turnover',
   ],
+  demo: { after: ['account', 'payments'], make: demoWithdrawals },
   approvable: () => ({ 'withdrawals.decide': decisionApproval }),
   handlers: ({ clock, ledger, secret, adapters }) => ({
     ...cardHandlers({ clock, secret, messagesOf: adapters.messagesOf }),

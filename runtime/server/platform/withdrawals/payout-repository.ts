@@ -76,6 +76,14 @@ export async function storeProviderPayout(
   ]);
 }
 
+/** Records that no provider has a payout of the demo data: it is never asked for, and in no settlement file. */
+export async function storeDemoPayout(db: Queryable, { merchant, id }: MerchantKey & { id: string }): Promise<void> {
+  await db.query(
+    `update payout set provider = 'demo', provider_id = id::text, check_at = null where merchant = $1 and id = $2`,
+    [merchant, id],
+  );
+}
+
 /** A payout that was created at a provider. */
 interface ProviderPayoutRow {
   id: string;

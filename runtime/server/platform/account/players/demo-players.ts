@@ -18,15 +18,19 @@ export interface DemoAccount {
 
 const demoPassword = 'Livery-demo-2026';
 
-/** Email address and mobile number of the demo member; both are reserved for examples. */
-const demoContact = { email: 'demo@players.example', mobile: '+12025550143' };
+/** Email addresses and mobile numbers of demo accounts; all are reserved for examples. */
+const contacts: Readonly<Record<string, { email: string; mobile?: string }>> = {
+  demo: { email: 'demo@players.example', mobile: '+12025550143' },
+  paused: { email: 'paused@players.example' },
+  excluded: { email: 'excluded@players.example' },
+};
 
 const people: readonly { username: string; type: PlayerType; upline: string | null; note: string }[] = [
   {
     username: 'demo',
     type: 0,
     upline: null,
-    note: 'A member with credit and a betting history; demo@players.example, +1 202 555 0143',
+    note: 'A member with credit, a betting history and withdrawals; demo@players.example, +1 202 555 0143; the payment password is the password',
   },
   { username: 'newcomer', type: 0, upline: null, note: 'A new member who has not played yet' },
   { username: 'paused', type: 0, upline: null, note: 'A member on a time-out of a week' },
@@ -41,6 +45,9 @@ const people: readonly { username: string; type: PlayerType; upline: string | nu
   { username: 'team2', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
   { username: 'team3', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
 ];
+
+/** Accounts with a payment password, which is the password. */
+const payers: ReadonlySet<string> = new Set(['demo', 'paused', 'excluded', 'team1']);
 
 let passwordHash: Promise<string> | null = null;
 
@@ -72,8 +79,8 @@ export async function createDemoPlayers({ merchant, db }: MerchantScope, { now }
       type,
       upline,
       code: inviteCodeOf(username),
-      ...(username === 'demo' ? demoContact : {}),
-      pays: username === 'team1',
+      ...contacts[username],
+      pays: payers.has(username),
     }));
     // Uplines are found by name among the new rows: a brand's demo accounts are made together.
     await db.query(
@@ -85,6 +92,7 @@ export async function createDemoPlayers({ merchant, db }: MerchantScope, { now }
        from jsonb_to_recordset($4::jsonb) as p (id text, username text, type smallint, upline text, code text, email text, mobile text, pays boolean)
        left join jsonb_to_recordset($4::jsonb) as above (id text, username text) on above.username = p.upline
        on conflict (merchant, username_key) do update set
+         payment_password_hash = coalesce(player.payment_password_hash, excluded.payment_password_hash),
          invite_code = excluded.invite_code, email = excluded.email, email_key = excluded.email_key,
          email_verified_at = excluded.email_verified_at, mobile = excluded.mobile, mobile_verified_at = excluded.mobile_verified_at
        where player.profile @> '{"demo":true}'`,
