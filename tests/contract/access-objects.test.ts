@@ -278,6 +278,7 @@ const everybodys: readonly string[] = [
   'account.register',
   'account.registerMobile',
   'payments.deposit',
+  'rewards.claimCashback',
   'wallet.takeGrant',
   'wallet.transferUpline',
   'wallet.transfers',

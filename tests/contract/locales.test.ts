@@ -16,7 +16,7 @@ const namespaces = folders.flatMap((folder) => namespacesOf(folder, 'en').map((n
 
 /** Strings that are equal in every language because they are names, codes or placeholders only. */
 const sameEverywhere =
-  /^(?:[\s\p{P}\p{S}\d]|\{\{\w+\}\}|Cookies?|E-?mail|SMS|QR|RTP|OK|iOS|iPhone(?: lite)?|iPad|Android|Facebook|WhatsApp|WeChat|LINE|QQ|Telegram|Zalo|Livery|Demo|Bingo|Baccarat|Roulette|Poker|Mahjong|Live Casino Hold’em|Level|Blackjack|E-?sports|Slots?|Jackpot|Menu|Status|Total|Bonus|Promo|Online|Live|Hot|VIP|ID|x)+$/iu;
+  /^(?:[\s\p{P}\p{S}\d]|\{\{\w+\}\}|Cookies?|E-?mail|SMS|QR|RTP|OK|iOS|iPhone(?: lite)?|iPad|Android|Facebook|WhatsApp|WeChat|LINE|QQ|Telegram|Zalo|Livery|Demo|Bingo|Baccarat|Roulette|Poker|Mahjong|Live Casino Hold’em|Level|Blackjack|E-?sports|Slots?|Jackpot|Menu|Status|Total|Bonus|Cashback|Promo|Online|Live|Hot|VIP|ID|x)+$/iu;
 
 describe.each(namespaces)('the strings of the namespace $namespace in $folder', ({ folder, namespace }) => {
   const english = strings(folder, 'en', namespace) ?? {};

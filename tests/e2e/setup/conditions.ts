@@ -73,6 +73,14 @@ export const conditions = {
     without: 'the brand offers transfers to the upline',
     holds: (bundle) => !hasTransfers(bundle),
   },
+  cashback: {
+    without: 'the brand offers no cashback',
+    holds: (bundle) => isCompiledOn(bundle, 'MANPLAYREB3') && !bundle.routesOff.includes('/cashback'),
+  },
+  'no cashback': {
+    without: 'the brand offers cashback',
+    holds: (bundle) => !isCompiledOn(bundle, 'MANPLAYREB3'),
+  },
   games: { without: 'the brand has no games', holds: (bundle) => compiledCategories(bundle).length > 0 },
   lottery: {
     without: 'the brand has no lottery',
