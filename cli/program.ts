@@ -54,6 +54,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'List unfinished rounds of a brand on a running server; retry, void or settle one',
     async () => (await import('./commands/round.ts')).roundCommand(),
   ],
+  members: [
+    'Correct the real name of a member, on a running server',
+    async () => (await import('./commands/members.ts')).membersCommand(),
+  ],
   limits: [
     'Show the limits and breaks of a player, or begin a break that the player asked for, on a running server',
     async () => (await import('./commands/limits.ts')).limitsCommand(),

@@ -6,6 +6,7 @@ export const accountErrors = {
   'account.registration_off': 403,
   'account.username_taken': 409,
   'account.field_invalid': 400,
+  'account.profile_fixed': 409,
   'account.under_age': 403,
   'account.terms_required': 400,
   'account.login_off': 403,

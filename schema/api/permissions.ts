@@ -21,6 +21,7 @@ export const permissions = {
   'limits.view': 'Reads the limits and breaks of players.',
   'members.create': 'Creates an account of any type.',
   'members.resetLogin': 'Resets the password or the authenticator of a member.',
+  'members.setName': 'Corrects the real name of a member.',
   'messages.view': 'Reads stored messages to players, which contain codes.',
   'money.view': 'Reads the currency and the kind of money of a brand.',
   'payments.resolve': 'Credits or returns a deposit that waits for a review, and reconciles payments.',

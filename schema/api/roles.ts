@@ -22,6 +22,7 @@ export const roles = {
     'ledger.adjust',
     'ledger.view',
     'ledger.verify',
+    'members.setName',
     'withdrawals.decide',
     'withdrawals.view',
   ],

@@ -24,6 +24,25 @@ afterAll(async () => {
 const limits = (...args: string[]): Promise<Ran> =>
   runLivery(['limits', 'aurora', ...args], { cwd: shop.folder, env: { ...shop.env, LIVERY_DATA: server.data } });
 
+test('sets the real name of a member with a reason', async () => {
+  const members = (...args: string[]): Promise<Ran> =>
+    runLivery(['members', 'name', 'aurora', ...args], {
+      cwd: shop.folder,
+      env: { ...shop.env, LIVERY_DATA: server.data },
+    });
+  await member.value('account.saveProfile', { realName: 'Anna Bell' });
+  expect(await members('sandpiper', 'Anna Stone')).toMatchObject({ code: 2, err: expect.stringContaining('reason') });
+  expect(await members('sandpiper', 'Anna', '--reason', 'marriage')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('real names'),
+  });
+  expect(await members('sandpiper', 'Anna Stone', '--reason', 'marriage')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('sandpiper: Anna Stone'),
+  });
+  expect(await member.value('account.profile')).toMatchObject({ realName: 'Anna Stone' });
+});
+
 test('shows the limits of a player with the raise that waits', async () => {
   await member.value('limits.set', { limits: [{ kind: 'loss', period: 'day', amount: '100.00' }] });
   await member.value('limits.set', { limits: [{ kind: 'loss', period: 'day', amount: '300.00' }] });

@@ -206,6 +206,7 @@ describe('operators’ writes', () => {
   const inputs: Readonly<Record<string, () => Promise<object> | object>> = {
     'account.createMember': () => ({ username: 'auditmember', password: 'correct-horse-9', type: 0 }),
     'account.resetMemberPassword': () => ({ username: 'auditmember', password: 'another-horse-8' }),
+    'account.setRealName': () => ({ username: 'auditmember', realName: 'Anna Bell', reason: 'marriage' }),
     'account.resetMemberTotp': async () => {
       const { People, enrol } = await import('../support/proofs.ts');
       const { name, browser } = await new People(running).member('opal');

@@ -1,4 +1,5 @@
 import type { AccountDependencies } from './dependencies.ts';
+import { profileHandlers } from './players/profile.ts';
 import { proofHandlers } from './proof-handlers.ts';
 import { registrationHandlers } from './registration-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
@@ -9,5 +10,6 @@ export function accountHandlers(dependencies: AccountDependencies) {
     ...sessionHandlers(dependencies),
     ...registrationHandlers(dependencies),
     ...proofHandlers(dependencies),
+    ...profileHandlers(dependencies),
   };
 }

@@ -61,8 +61,7 @@ export function checkRegistration(
       field: 'password',
       username: way.by === 'username' ? request.username : request.mobileNum,
     });
-  if (birthday !== undefined && ageAt(birthday, now) < minimumAge)
-    throw new AppError('account.under_age', { age: minimumAge });
+  if (birthday !== undefined) checkAge(brand, birthday, now);
   return {
     password,
     paymentPassword,
@@ -72,6 +71,12 @@ export function checkRegistration(
       Object.entries(given).filter(([field]) => !keptElsewhere.some((name) => name === field)),
     ),
   };
+}
+
+/** Throws `account.under_age` for a birthday below the minimum age of the brand. */
+export function checkAge({ bundle }: Pick<Brand, 'bundle'>, birthday: string, now: number): void {
+  const { minimumAge } = bundle.deployment;
+  if (ageAt(birthday, now) < minimumAge) throw new AppError('account.under_age', { age: minimumAge });
 }
 
 /** Returns a rule as the registration method changes it. */

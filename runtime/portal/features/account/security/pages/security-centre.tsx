@@ -7,6 +7,7 @@ import { ErrorState } from '../../../../../web/ui/state-message.tsx';
 import { space } from '../../../../../web/ui/tokens.ts';
 import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
 import { AvatarSection } from '../../avatar/avatar-section.tsx';
+import { ProfileSection } from '../../profile/profile-section.tsx';
 import { securityQueries } from '../api/security-queries.ts';
 import { ContactSection } from '../components/contact-section.tsx';
 import { LastLogin } from '../components/last-login.tsx';
@@ -33,6 +34,7 @@ export function SecurityCentre() {
     <Stack>
       <LastLogin />
       <AvatarSection />
+      <ProfileSection />
       <PasswordSection isSet={data.password} changedAt={data.passwordChangedAt} mobile={data.mobileNum} />
       <ContactSection channel="email" contact={data.email} />
       <ContactSection channel="sms" contact={data.mobileNum} />
