@@ -8,6 +8,7 @@ import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { Office } from '../support/staff.ts';
+import { until } from '../support/until.ts';
 import { freshId, takeGrant, walletPlayers } from '../support/wallet-player.ts';
 
 let vendor: FakeVendor;
@@ -23,7 +24,7 @@ const walletsBrand = (vendorWallets = true) => ({
   bundle: brandBundle({ categories: ['RNG', 'FISH'] }),
   server: { vendorWallets },
 });
-const env = () => ({ studioUrl: vendor.url, env: { LIVERY_STUDIO_SECRET: vendorSecret } });
+const env = () => ({ studioUrl: vendor.url, env: { LIVERY_STUDIO_SECRET: vendorSecret, LIVERY_DEMO: '1' } });
 
 const transfer = (browser: Browser, fields: object) =>
   browser.call('POST', '/wps/relay/GCS_walletTransfer', {
@@ -236,6 +237,13 @@ describe.each(['pglite', 'postgresql'] as const)('wallets of vendors on %s', (ki
     const single = await players.player('jade');
     expect(await walletsOf(single)).toEqual({ isSingle: true, currency: 'THB', wallets: [] });
     expect((await transfer(single, {})).body.code).toBe('wallet.single');
+  });
+
+  test('of the demo member have money at each studio', async () => {
+    const browser = new Browser(running.app);
+    await browser.login('demo', 'Livery-demo-2026');
+    await until(async () => Number((await balancesOf(browser)).FSH) > 0);
+    for (const { balance } of (await walletsOf(browser)).wallets) expect(Number(balance)).toBeGreaterThan(0);
   });
 
   test('are transferred by the player alone: an operator cannot take such a transfer back', async () => {

@@ -1,5 +1,6 @@
 import { defineModule } from '../define-module.ts';
 import { adjustmentApproval, adjustmentHandlers, reversalApproval } from './adjustments.ts';
+import { demoWallets } from './demo-wallets.ts';
 import { walletHandlers } from './handlers.ts';
 import { walletOperatorHandlers } from './operator-handlers.ts';
 import { transferHandlers } from './transfer-upline.ts';
@@ -20,6 +21,7 @@ export const module = defineModule({
     'wallet_transfer_key',
     'wallet_find_transfer',
   ],
+  demo: { after: ['workflows'], needsVendor: true, make: demoWallets },
   approvable: () => ({ 'wallet.adjust': adjustmentApproval, 'wallet.reverse': reversalApproval }),
   handlers: ({ clock, ledger, sessionLives, vendors }) => ({
     ...walletHandlers({ clock, ledger, sessionLives }),

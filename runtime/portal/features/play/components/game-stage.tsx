@@ -12,6 +12,7 @@ import { useBundle } from '../../../core/portal-context.tsx';
 import { GameStage as Stage } from '../public/game-stage.tsx';
 import { SessionStrip } from '../public/session-strip.tsx';
 import { useLaunch, type WantedGame } from '../model/use-launch.ts';
+import { EmptyWallet, useEmptyWallet } from './empty-wallet.tsx';
 import { FrameLate, LaunchFailed } from './launch-failed.tsx';
 
 /** Shows a game in its frame, with the session strip above it. */
@@ -28,8 +29,12 @@ export function GameStage(game: WantedGame) {
   const [lateAt, setLateAt] = useState<string | null>(null);
   const addresses = value === undefined ? [] : frameAddresses(value, { allowed: allow.launches, own: location });
   const address = (direct ? addresses.at(-1) : addresses[0]) ?? null;
+  const wallet = useEmptyWallet(game.vassalage);
   const { ready } = useFrameHints(error === null ? address : null, {
-    onRound: () => void queries.invalidateQueries({ queryKey: balanceQueries.current().queryKey }),
+    onRound: () => {
+      wallet.dismiss();
+      void queries.invalidateQueries({ queryKey: balanceQueries.current().queryKey });
+    },
     onLeave: () => void navigate(games),
     onLate: () => {
       if (direct || addresses.length < 2) return setLateAt(address);
@@ -46,7 +51,13 @@ export function GameStage(game: WantedGame) {
       address={address}
       title={value === undefined ? '' : t('play:frame', { name: value.gameName, vendor: value.vendorName })}
       loading={t('play:loading')}
-      notice={late ? <FrameLate game={game} onRetry={again} /> : null}
+      notice={
+        late ? (
+          <FrameLate game={game} onRetry={again} />
+        ) : wallet.isEmpty && value !== undefined ? (
+          <EmptyWallet vassalage={game.vassalage} studio={value.vendorName} onContinue={wallet.dismiss} />
+        ) : null
+      }
       strip={(toggle) => <SessionStrip {...facts} name={value?.gameName ?? ''} leaveTo={games} onFullScreen={toggle} />}
     />
   );

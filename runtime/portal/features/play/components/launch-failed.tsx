@@ -8,8 +8,9 @@ import { useBundle } from '../../../core/portal-context.tsx';
 import { useTrialInvitation } from '../../account/public/use-trial-invitation.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { color } from '../../../../web/ui/tokens.ts';
 import type { WantedGame } from '../model/use-launch.ts';
+import { StageBox, Ways } from './stage-box.tsx';
 
 export interface LaunchFailedProps {
   error: unknown;
@@ -30,7 +31,7 @@ export function LaunchFailed({ error, game, onRetry }: LaunchFailedProps) {
   const forMembers = register !== null && code === 'play.no_trial';
   const mayPass = code === null || !code.startsWith('play.') || passing.includes(code);
   return (
-    <Box role="alert">
+    <StageBox role="alert">
       <h1>{t('play:failed.title')}</h1>
       <p>{errorWords(t, forMembers ? new AppError('session.real_account_required') : error)}</p>
       <Ways>
@@ -42,7 +43,7 @@ export function LaunchFailed({ error, game, onRetry }: LaunchFailedProps) {
         {onRetry === undefined || !mayPass ? null : <Retry onRetry={onRetry} />}
         <WaysOn game={game} />
       </Ways>
-    </Box>
+    </StageBox>
   );
 }
 
@@ -50,14 +51,14 @@ export function LaunchFailed({ error, game, onRetry }: LaunchFailedProps) {
 export function FrameLate({ game, onRetry }: { game: WantedGame; onRetry: () => void }) {
   const t = useT();
   return (
-    <Box role="alert">
+    <StageBox role="alert">
       <h2>{t('play:late.title')}</h2>
       <p>{t('play:late.text')}</p>
       <Ways>
         <Retry onRetry={onRetry} />
         <WaysOn game={game} />
       </Ways>
-    </Box>
+    </StageBox>
   );
 }
 
@@ -91,37 +92,9 @@ function WaysOn({ game: { vassalage } }: { game: WantedGame }) {
   );
 }
 
-const Box = styled.div`
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: ${space.two};
-  min-height: 60vh;
-  padding: ${space.four} ${space.two};
-  text-align: center;
-  text-wrap: balance;
-  h1,
-  h2 {
-    margin: 0;
-    font-size: ${type.heading};
-  }
-  p {
-    max-width: 48ch;
-    margin: 0;
-    color: ${color.muted};
-  }
-`;
-
 const Help = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
   color: ${color.accentStrong};
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space.oneAndHalf};
 `;

@@ -150,6 +150,16 @@ describe('GamePage', () => {
     expect(screen.getByRole('link', { name: 'Back to the games' }).getAttribute('href')).toBe('/rng');
   });
 
+  test('asks for a transfer before a game whose studio has an empty wallet of the player', async () => {
+    const wallet = { wallet: 'LMN', name: 'Lumenfold', balance: '0.00', inPlay: false, takesMoney: true };
+    const value = { isSingle: false, currency: 'THB', wallets: [{ ...wallet, wallet: 'main', name: null }, wallet] };
+    open('/game?vassalage=LMN&gameId=lantern', { 'wallet.merchantWallet': () => ({ value }) });
+    expect((await screen.findByRole('alert')).textContent).toContain('Your wallet at Lumenfold is empty');
+    expect(screen.getByRole('link', { name: 'Open wallet' }).getAttribute('href')).toBe('/wallet?to=LMN');
+    act(() => screen.getByRole('button', { name: 'Continue without money' }).click());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('launches nothing without a game', async () => {
     open('/game?vassalage=LMN');
     expect(screen.getByRole('alert').textContent).toContain('Choose another one');

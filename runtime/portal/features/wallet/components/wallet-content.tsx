@@ -9,6 +9,7 @@ import { media, space } from '../../../../web/ui/tokens.ts';
 import { LimitQuestion } from '../../limits/public/limit-question.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { GrantCard } from './grant-card.tsx';
+import { OwnWallets } from './own-wallets.tsx';
 import { TrialCard } from './trial-card.tsx';
 
 /** Content of the wallet without a heading, for the page and the member centre. */
@@ -24,6 +25,7 @@ export function WalletContent() {
         {status === 'trial' ? <TrialCard /> : null}
         {status !== 'trial' && money === 'play' && breakUntil === null ? <GrantCard /> : null}
       </Cards>
+      {status === 'trial' ? null : <OwnWallets />}
       {routesOff.includes('/records/bets') ? null : (
         <div>
           <LinkButton to="/records/bets">

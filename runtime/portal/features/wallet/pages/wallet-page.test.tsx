@@ -20,7 +20,11 @@ const offered = { available: true, amount: '1000.00', currency: 'THB', nextAt: n
 const taken = { ...offered, available: false, nextAt: '2030-11-22T08:00:00Z' };
 
 function open({ type = 0, money = 'play', ...answers }: { type?: 0 | 4; money?: 'play' | 'real' } & FakeAnswers) {
-  stop = serveFakes({ 'wallet.balance': () => ({ value: balance('12.50') }), ...answers });
+  stop = serveFakes({
+    'wallet.balance': () => ({ value: balance('12.50') }),
+    'wallet.merchantWallet': () => ({ value: { isSingle: true, currency: 'THB', wallets: [] } }),
+    ...answers,
+  });
   storeSession(loginValue({ userName: 'anna', type }));
   renderOnStage(<WalletPage />, { bundle: { money } });
 }

@@ -1,0 +1,239 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { formatMinor, parseAmount } from '../../../../shared/money.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { AmountField } from '../../../../web/ui/amount-field.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Money } from '../../../../web/ui/money.tsx';
+import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
+import { TextButton } from '../../../../web/ui/text-button.tsx';
+import { showToast } from '../../../../web/ui/toast-queue.ts';
+import { color, media, space, type } from '../../../../web/ui/tokens.ts';
+import { typedAmount, writtenAmount } from '../../../../web/ui/typed-amount.ts';
+import { useUi } from '../../../../web/ui/ui-context.tsx';
+import { useWalletTransfer, type VendorWallet } from '../api/vendor-wallets.ts';
+import { useBalanceVisibility } from '../public/balance-visibility.ts';
+
+/** Shows the wallets of a player at a brand with vendor wallets, and transfers money between them. */
+export function VendorWallets({ wallets }: { wallets: readonly VendorWallet[] }) {
+  const t = useT();
+  const { hidden } = useBalanceVisibility();
+  return (
+    <Card aria-labelledby="vendor-wallets" data-testid="vendor-wallets">
+      <Title id="vendor-wallets">{t('wallet:wallets.title')}</Title>
+      <Text>{t('wallet:wallets.text')}</Text>
+      <Columns>
+        <div>
+          <RecordList>
+            {wallets.map((each) => (
+              <RecordRow key={each.wallet} data-wallet={each.wallet}>
+                <span>
+                  {nameOf(each, t('wallet:wallets.main'))}
+                  {each.inPlay ? <RecordDetail>{t('wallet:wallets.inPlay')}</RecordDetail> : null}
+                </span>
+                {hidden ? <span aria-label={t('wallet:balance.hidden')}>••••</span> : <Money amount={each.balance} />}
+              </RecordRow>
+            ))}
+          </RecordList>
+          <AllBack wallets={wallets} />
+        </div>
+        <TransferForm wallets={wallets} hidden={hidden} />
+      </Columns>
+    </Card>
+  );
+}
+
+const nameOf = ({ wallet, name }: VendorWallet, main: string): string => (wallet === 'main' ? main : (name ?? wallet));
+
+/** Moves the money of every vendor to the main wallet. What is in play stays. */
+function AllBack({ wallets }: { wallets: readonly VendorWallet[] }) {
+  const t = useT();
+  const { tag, currency } = useUi();
+  const transfer = useWalletTransfer();
+  const full = wallets.filter(({ wallet, balance }) => wallet !== 'main' && Number(balance) > 0);
+  const stays = full.some(({ inPlay }) => inPlay);
+  const moves = full
+    .filter(({ inPlay }) => !inPlay)
+    .map(({ wallet, balance }) => ({ from: wallet, to: 'main', amount: balance }));
+  const send = () =>
+    transfer.mutate(moves, {
+      onSuccess: (done) => {
+        const sum = done.reduce((total, { amount }) => total + (parseAmount(amount, currency) ?? 0n), 0n);
+        const amount = formatMoney({ amount: formatMinor(sum, currency), tag, currency });
+        if (sum > 0n) showToast({ text: t('wallet:wallets.allDone', { amount }), tone: 'positive' });
+      },
+    });
+  return (
+    <Stack>
+      {transfer.error ? <FormNotice tone="negative">{errorWords(t, transfer.error)}</FormNotice> : null}
+      {stays ? <FormNotice>{t('wallet:wallets.stayed')}</FormNotice> : null}
+      <Button
+        variant="secondary"
+        wide
+        disabled={moves.length === 0}
+        loading={transfer.isPending}
+        data-action="wallets-back"
+        onClick={send}
+      >
+        {t('wallet:wallets.allBack')}
+      </Button>
+    </Stack>
+  );
+}
+
+function TransferForm({ wallets, hidden }: { wallets: readonly VendorWallet[]; hidden: boolean }) {
+  const t = useT();
+  const { tag, currency } = useUi();
+  const notation = { tag, decimals: currency.decimals };
+  const [search] = useSearchParams();
+  const transfer = useWalletTransfer();
+  const [done, setDone] = useState<string | null>(null);
+  const wanted = wallets.find(({ wallet, takesMoney }) => takesMoney && wallet === search.get('to'));
+  const first = wanted ?? wallets.find(({ wallet, takesMoney }) => takesMoney && wallet !== 'main');
+  const [from, setFrom] = useState('main');
+  const [to, setTo] = useState(first?.wallet ?? 'main');
+  const form = useForm({ defaultValues: { typed: '' } });
+  const { errors } = form.formState;
+  const source = wallets.find(({ wallet }) => wallet === from);
+  const money = (amount: string): string => formatMoney({ amount, tag, currency });
+  const name = (wallet: string): string => {
+    const found = wallets.find((each) => each.wallet === wallet);
+    return found === undefined ? wallet : nameOf(found, t('wallet:wallets.main'));
+  };
+  const amountFault = (typed: string): true | string => {
+    if (typed.trim() === '') return t('wallet:form.amountRequired');
+    const minor = parseAmount(typedAmount(typed, notation), currency);
+    if (minor === null) return t('wallet:form.amountInvalid', { example: writtenAmount('25', notation) });
+    if (minor <= 0n) return t('wallet:form.amountZero');
+    const available = source?.balance ?? '0';
+    return (
+      minor <= (parseAmount(available, currency) ?? 0n) || t('wallet:form.amountTooHigh', { amount: money(available) })
+    );
+  };
+  const send = form.handleSubmit(({ typed }) => {
+    if (from === to) return;
+    const amount = typedAmount(typed, notation) ?? '';
+    setDone(null);
+    transfer.mutate([{ from, to, amount }], {
+      onSuccess: () => {
+        form.resetField('typed');
+        setDone(t('wallet:wallets.done', { amount: money(amount), from: name(from), to: name(to) }));
+      },
+    });
+  });
+  return (
+    <Form noValidate data-form="wallet-transfer" onSubmit={(event) => void send(event)}>
+      <Pair>
+        <WalletSelect label={t('wallet:wallets.from')} {...{ wallets, hidden }} value={from} onChoose={setFrom} />
+        <WalletSelect
+          label={t('wallet:wallets.to')}
+          wallets={wallets.filter(({ takesMoney }) => takesMoney)}
+          hidden={hidden}
+          value={to}
+          error={from === to ? t('wallet:wallets.sameWallet') : undefined}
+          onChoose={setTo}
+        />
+      </Pair>
+      <AmountField
+        label={t('wallet:form.amount')}
+        required
+        error={errors.typed?.message}
+        {...form.register('typed', { validate: amountFault })}
+      />
+      <div>
+        <TextButton
+          type="button"
+          onClick={() =>
+            form.setValue('typed', writtenAmount(source?.balance ?? '0', notation), { shouldValidate: true })
+          }
+        >
+          {t('wallet:wallets.whole')}
+        </TextButton>
+      </div>
+      {transfer.error ? <FormNotice tone="negative">{errorWords(t, transfer.error)}</FormNotice> : null}
+      <div role="status">{done === null ? null : <FormNotice>{done}</FormNotice>}</div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        loading={transfer.isPending}
+        data-action="wallet-transfer"
+        data-to={to}
+      >
+        {t('wallet:wallets.send')}
+      </Button>
+    </Form>
+  );
+}
+
+interface WalletSelectProps {
+  label: string;
+  wallets: readonly VendorWallet[];
+  /** Whether amounts are hidden. */
+  hidden: boolean;
+  value: string;
+  error?: string | undefined;
+  onChoose: (wallet: string) => void;
+}
+
+function WalletSelect({ label, wallets, hidden, value, error, onChoose }: WalletSelectProps) {
+  const t = useT();
+  const { tag, currency } = useUi();
+  const options = wallets.map((each) => {
+    const wallet = nameOf(each, t('wallet:wallets.main'));
+    const amount = formatMoney({ amount: each.balance, tag, currency });
+    return { value: each.wallet, label: hidden ? wallet : t('wallet:wallets.balanceOf', { wallet, amount }) };
+  });
+  return (
+    <Select
+      label={label}
+      options={options}
+      value={value}
+      error={error}
+      onChange={(event) => onChoose(event.target.value)}
+    />
+  );
+}
+
+const Title = styled.h2`
+  margin: 0;
+  font-size: ${type.title};
+`;
+
+const Text = styled.p`
+  margin: ${space.one} 0 ${space.two};
+  color: ${color.muted};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space.three};
+  ${media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.two};
+  margin-block-start: ${space.two};
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space.two};
+`;
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${space.two};
+`;
