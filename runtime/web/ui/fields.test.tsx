@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { PasswordField } from './password-field.tsx';
+import { PaymentPasswordField } from './payment-password-field.tsx';
 import { RichText } from './rich-text.tsx';
 import { Tabs } from './tabs.tsx';
 import { TextField } from './text-field.tsx';
@@ -32,6 +33,15 @@ describe('fields', () => {
   test('a required checkbox has aria-required', () => {
     render(<Checkbox required>I agree</Checkbox>);
     expect(screen.getByRole('checkbox').getAttribute('aria-required')).toBe('true');
+  });
+
+  test('a payment password is masked, and no password manager fills in the password of the login', () => {
+    render(<PaymentPasswordField label="Payment password" defaultValue="secret" />);
+    const field = screen.getByLabelText<HTMLInputElement>('Payment password');
+    expect(field.type).toBe('password');
+    expect(field.autocomplete).toBe('new-password');
+    for (const name of ['data-1p-ignore', 'data-bwignore', 'data-lpignore'])
+      expect(field.getAttribute(name)).toBe('true');
   });
 
   test('a password keeps its value when it is shown and hidden', () => {

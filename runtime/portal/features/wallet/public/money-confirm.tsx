@@ -6,7 +6,7 @@ import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
-import { PasswordField } from '../../../../web/ui/password-field.tsx';
+import { PaymentPasswordField } from '../../../../web/ui/payment-password-field.tsx';
 import { space, type } from '../../../../web/ui/tokens.ts';
 import { type MoneyLine, MoneyLines } from './money-lines.tsx';
 
@@ -51,11 +51,9 @@ export function MoneyConfirm({ text, lines, action, busy, error, password, onBac
       </Text>
       <MoneyLines lines={lines} />
       {error !== null && !isWrong ? <FormNotice tone="negative">{errorWords(t, error)}</FormNotice> : null}
-      <PasswordField
+      <PaymentPasswordField
         label={t('account:security.payment.title')}
         required
-        autoComplete="current-password"
-        maxLength={64}
         error={fieldError}
         {...password}
         ref={(element) => {

@@ -6,6 +6,7 @@ import { Button } from '../../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
 import { Modal } from '../../../../../web/ui/modal.tsx';
 import { PasswordField } from '../../../../../web/ui/password-field.tsx';
+import { PaymentPasswordField } from '../../../../../web/ui/payment-password-field.tsx';
 import { showToast } from '../../../../../web/ui/toast-queue.ts';
 import { securityCalls, useSecurityChange } from '../api/security-calls.ts';
 import { filledIn } from '../../form/filled-in.ts';
@@ -50,12 +51,10 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
         {save.error !== null && errorFieldOf(save.error) === null ? (
           <FormNotice tone="negative">{errorWords(t, save.error)}</FormNotice>
         ) : null}
-        <PasswordField
+        <PaymentPasswordField
           label={t('account:security.payment.new')}
           required
           autoFocus
-          autoComplete="new-password"
-          maxLength={64}
           hint={rule === undefined ? undefined : ruleMessage(words, rule)}
           error={errors.paymentPassword?.message}
           {...register('paymentPassword', {
@@ -66,11 +65,9 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
             },
           })}
         />
-        <PasswordField
+        <PaymentPasswordField
           label={t('account:security.payment.again')}
           required
-          autoComplete="new-password"
-          maxLength={64}
           error={errors.confirmPaymentPassword?.message}
           {...register('confirmPaymentPassword', {
             validate: (value) => repeatedFault(words, { value, password: getValues('paymentPassword') }),
