@@ -2,6 +2,7 @@ import { categoryPaths } from '../../runtime/portal/features/lobby/public/catego
 import type { Category, Vendor } from '../../schema/generated/api/lobby.ts';
 import type { Bet } from '../../schema/generated/api/records.ts';
 import { expect, needsOwnServer, where } from './setup/fixtures.ts';
+import { takeGameMoney } from './setup/game-money.ts';
 import { gameWords } from './setup/game-words.ts';
 import { listen, placeSmallest, toSettlement, type OpenGame } from './setup/placed-bets.ts';
 import type { Portal } from './setup/portal.ts';
@@ -24,7 +25,7 @@ for (const category of categories) {
       test.setTimeout(120_000);
       const { api } = newcomer;
       const { amount } = await api.value('wallet.grantOffer');
-      await api.value('wallet.takeGrant', { key: `games-${newcomer.username}` });
+      await takeGameMoney(api);
       const round = async (): Promise<Bet | undefined> => (await api.value('records.bets', {})).items[0];
 
       const open: OpenGame = {
@@ -85,7 +86,7 @@ test(
   where({ size: 'mobile', needs: ['registration', 'FISH', 'play money'] }),
   async ({ page, portal, site, newcomer }) => {
     const say = gameWords(site.bundle.defaultLanguage, 'fish');
-    await newcomer.api.value('wallet.takeGrant', { key: `typed-${newcomer.username}` });
+    await takeGameMoney(newcomer.api);
     const heard = listen(page);
     await launch(portal, site, 'FISH');
     const stake = portal.game.getByRole('textbox', { name: say('price') });

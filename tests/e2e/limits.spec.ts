@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, where } from './setup/fixtures.ts';
+import { takeGameMoney } from './setup/game-money.ts';
 import { gameWords } from './setup/game-words.ts';
 import { logInBrowser } from './setup/session-cookie.ts';
 
@@ -10,7 +11,7 @@ test(
     test.setTimeout(120_000);
     const { bundle } = site;
     const { api } = newcomer;
-    await api.value('wallet.takeGrant', { key: crypto.randomUUID() });
+    await takeGameMoney(api);
     const { categories } = await site.api().value('lobby.gameMenus');
     const vendor = categories.find(({ title }) => title === 'RNG')?.vendors[0];
     await portal.open('/rng');
@@ -34,7 +35,7 @@ test(
   where({ size: 'mobile', needs: ['registration', 'RNG', 'play money'], brands: 'each' }),
   async ({ portal, page, site, newcomer, words }) => {
     test.setTimeout(120_000);
-    await newcomer.api.value('wallet.takeGrant', { key: crypto.randomUUID() });
+    await takeGameMoney(newcomer.api);
     const { categories } = await site.api().value('lobby.gameMenus');
     const vendor = categories.find(({ title }) => title === 'RNG')?.vendors[0];
     await portal.open('/rng');

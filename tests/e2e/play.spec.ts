@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import type { Bet } from '../../schema/generated/api/records.ts';
 import { expect, test, where } from './setup/fixtures.ts';
+import { gameMoney, spreadMoney, takeGameMoney } from './setup/game-money.ts';
 import { gameWords } from './setup/game-words.ts';
 
 const mostSpins = 40;
@@ -16,6 +17,7 @@ test(
     await portal.action('take-grant').click();
     await portal.expectTrueBalance();
     const start = Number(await portal.balanceOnServer());
+    await spreadMoney(newcomer.api);
 
     const { categories } = await site.api().value('lobby.gameMenus');
     const vendor = categories.find(({ title }) => title === 'RNG')?.vendors[0];
@@ -80,7 +82,7 @@ for (const arrives of [true, false])
     async ({ page, portal, site, newcomer }) => {
       const language = site.bundle.defaultLanguage;
       const say = gameWords(language, 'slot');
-      await newcomer.api.value('wallet.takeGrant', { key: `lost-${newcomer.username}` });
+      await takeGameMoney(newcomer.api);
       await portal.open('/rng');
       await portal.action('play').first().click();
       await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
@@ -107,7 +109,8 @@ for (const arrives of [true, false])
       const net = (await rounds()).reduce((sum, round) => sum + Number(round.net), 0);
       const end = await portal.balanceOnServer();
       expect(Number(end)).toBeCloseTo(start + net, 4);
-      await expect(portal.game.locator('.purse .figure b').first()).toHaveText(portal.money(end));
+      const purse = portal.money(await gameMoney(newcomer.api, page.url()));
+      await expect(portal.game.locator('.purse .figure b').first()).toHaveText(purse);
     },
   );
 
