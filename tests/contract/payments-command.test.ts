@@ -88,6 +88,7 @@ test('a day with every kind of exception is reconciled by commands only', { time
 });
 
 test('the day of a demo deposit has no exception', { timeout: 60_000 }, async () => {
+  await site.platform.demoAccounts();
   const [paid] = JSON.parse((await livery('list', 'opal', '--state', 'paid', '--json')).out).filter(
     ({ provider }: OperatorDeposit) => provider === 'demo',
   ) as OperatorDeposit[];

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Transactions } from '../../schema/generated/api/records.ts';
+import type { Statements } from '../../schema/generated/api/statements.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import type { Cards, Preflight, Withdrawals } from '../../schema/generated/api/withdrawals.ts';
 import { brandBundle, Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
@@ -71,6 +73,21 @@ test.each(['paused', 'excluded'])('the %s demo member has a withdrawal and can r
   expect(items).toHaveLength(1);
   const { checks } = (await browser.call('GET', '/wps/v2/wallets/withdraw/preflight')).body.value as Preflight;
   expect(checks.filter(({ passed }) => !passed).map(({ check }) => check)).toEqual([]);
+});
+
+test('the demo member has lines of a month and a half in the order of their dates, and a statement of the month before', async () => {
+  const demo = await personaIn('demo');
+  const { body } = await demo.call('GET', '/wps/relay/ODSFE2_MemTransDet?pageSize=100');
+  const { items, closing } = body.value as Transactions;
+  const dates = items.map(({ at }) => at);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  const days = (Date.parse(dates[0] ?? '') - Date.parse(dates.at(-1) ?? '')) / 86_400_000;
+  expect(days).toBeGreaterThan(40);
+  expect(closing).toBe(await demo.balance());
+  await running.platform.testFacilities().moveClock({ advanceMs: 20 * 60_000 });
+  const { items: statements } = (await demo.call('GET', '/wps/member/statements')).body.value as Statements;
+  expect(statements.length).toBeGreaterThanOrEqual(1);
+  expect(statements.map(({ kind }) => kind)).not.toContain('range');
 });
 
 test('the demo agent has the agent type and a team', async () => {

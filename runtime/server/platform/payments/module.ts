@@ -16,7 +16,8 @@ export const module = defineModule({
   },
   functions: ['deposit_credit', 'new_uuid'],
   expire: (db, now, { merchant }) => expireNotices(db, merchant, now),
-  demo: { after: ['account'], make: demoDeposits },
+  // After the play of the past days: the lines of a wallet are in the order of their dates.
+  demo: { after: ['account', 'workflows'], needsVendor: true, make: demoDeposits },
   approvable: () => ({ 'payments.resolve': depositApproval }),
   handlers: (context) => ({ ...depositHandlers(context), ...paymentOperatorHandlers(context) }),
 });

@@ -26,12 +26,12 @@ export function transactionPeriod(
     if (from !== undefined || to !== undefined)
       throw new AppError('request.invalid', { where: '/range', rule: from === undefined ? 'to' : 'from' });
     const bounds = boundsOfRange(range, now, timeZone);
-    return describe(bounds.from, bounds.to, timeZone);
+    return describe(bounds, { now, timeZone });
   }
   const begin = from === undefined ? null : boundsOf(from, timeZone).from;
   const end = to === undefined ? null : boundsOf(to, timeZone).to;
   if (begin !== null && end !== null && begin >= end) throw new AppError('records.period_reversed');
-  return describe(begin, end, timeZone);
+  return describe({ from: begin, to: end }, { now, timeZone });
 }
 
 function boundsOfRange(range: NonNullable<TransactionsExportQuery['range']>, now: number, timeZone: string) {
@@ -42,11 +42,15 @@ function boundsOfRange(range: NonNullable<TransactionsExportQuery['range']>, now
   return { from: dayBegin(month.subtract({ months: 1 })), to: dayBegin(month) };
 }
 
-function describe(from: number | null, to: number | null, timeZone: string): TransactionPeriod {
+/** A period that ends later than now is open: it has the latest line, also one that a faster clock has dated. */
+function describe(
+  { from, to }: { from: number | null; to: number | null },
+  { now, timeZone }: { now: number; timeZone: string },
+): TransactionPeriod {
   const dayOf = (at: number) => periodAt('day', at, timeZone).key;
   return {
     from: from === null ? null : new Date(from),
-    to: to === null ? null : new Date(to),
+    to: to === null || to > now ? null : new Date(to),
     firstDay: from === null ? null : dayOf(from),
     lastDay: to === null ? null : dayOf(to - 1),
   };

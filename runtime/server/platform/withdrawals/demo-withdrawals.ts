@@ -53,7 +53,7 @@ const REPORT_MS = 30 * DAY;
 /** Creates bank cards and withdrawals of demo members, once, for a brand with a payment provider. */
 export async function demoWithdrawals(brand: Brand, context: DemoContext): Promise<void> {
   const { merchant, db } = brand;
-  if (!brand.bundle.payments || brand.bundle.money !== 'play') return;
+  if (brand.settings.payments.providers.length === 0 || brand.bundle.money !== 'play') return;
   for (const username of [demoMember, 'paused', 'excluded']) {
     const player = await findPlayer(db, merchant, username);
     if (player === null) continue;

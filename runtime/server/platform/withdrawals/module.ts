@@ -23,7 +23,7 @@ export const module = defineModule({
     'withdrawal_request',
     'withdrawal_turnover',
   ],
-  demo: { after: ['account', 'payments'], make: demoWithdrawals },
+  demo: { after: ['account', 'payments'], needsVendor: true, make: demoWithdrawals },
   approvable: () => ({ 'withdrawals.decide': decisionApproval }),
   handlers: ({ clock, ledger, secret, adapters }) => ({
     ...cardHandlers({ clock, secret, messagesOf: adapters.messagesOf }),

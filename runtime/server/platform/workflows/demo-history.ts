@@ -7,13 +7,15 @@ import { hasTransaction } from '../ledger/ledger-entries.ts';
 import { playable, type PlayableEntry } from '../catalogue/public.ts';
 
 const HISTORY_KEY = 'demo:credit';
+/** Rounds of the month before, and of the past days. */
+const EARLIER_ROUNDS = 14;
 const ROUNDS = 25;
 /** Payout of each round, in multiples of the smallest bet; in sum the player has a small loss. */
 const wins = [0, 3, 0, 0, 1, 8, 0, 0, 2, 0, 0, 15, 0, 1, 0, 0, 4, 0, 0, 0, 6, 0, 2, 0, 1];
 
 /**
- * Creates a credit and rounds over the past days for the demo member, once. They are posted in the real ledger, so that every
- * sum is correct.
+ * Creates a credit and rounds over the past month and a half for the demo member, once. They are posted in the real
+ * ledger, so that every sum is correct.
  */
 export async function makeDemoHistory(brand: Brand, { now, vendorOf }: DemoContext): Promise<void> {
   const { merchant, db, bundle, settings } = brand;
@@ -21,19 +23,27 @@ export async function makeDemoHistory(brand: Brand, { now, vendorOf }: DemoConte
   const player = await findPlayer(db, merchant, demoMember);
   const games = slotsOf(playable(await vendorOf(brand).catalogue(), bundle));
   if (player === null || games.length === 0 || settings.grant.amount === 0n) return;
-  const start = now - 4 * DAY;
+  const start = now - 45 * DAY;
+  const recent = now - 4 * DAY;
   const credit = settings.grant.amount;
   const rounds: object[] = [];
   let balance = credit;
-  for (let index = 0; index < ROUNDS; index += 1) {
-    const { gameId, vassalage, minBet } = games[index % games.length] ?? { gameId: '', vassalage: '', minBet: '0' };
-    const bet = (parseAmount(minBet, bundle.currency) ?? 0n) * BigInt(1 + (index % 2));
-    const win = (bet * BigInt(wins[index % wins.length] ?? 0)) / 2n;
+  for (let index = -EARLIER_ROUNDS; index < ROUNDS; index += 1) {
+    const { gameId, vassalage, minBet } = games[(index + EARLIER_ROUNDS) % games.length] ?? {
+      gameId: '',
+      vassalage: '',
+      minBet: '0',
+    };
+    const bet = (parseAmount(minBet, bundle.currency) ?? 0n) * BigInt(1 + (Math.abs(index) % 2));
+    const win = (bet * BigInt(wins[(index + wins.length) % wins.length] ?? 0)) / 2n;
     if (bet === 0n || bet > balance) continue;
     balance += win - bet;
-    const at = start + HOUR + index * 3 * HOUR + (index % 7) * 11 * MINUTE;
+    const at =
+      index < 0
+        ? start + (index + EARLIER_ROUNDS) * 67 * HOUR + 2 * HOUR
+        : recent + HOUR + index * 3 * HOUR + (index % 7) * 11 * MINUTE;
     rounds.push({
-      round_id: `demo-${String(index + 1).padStart(2, '0')}`,
+      round_id: `demo-${index < 0 ? `earlier-${-index}` : String(index + 1).padStart(2, '0')}`,
       game_id: gameId,
       vassalage,
       bet: bet.toString(),
@@ -51,7 +61,7 @@ export async function makeDemoHistory(brand: Brand, { now, vendorOf }: DemoConte
       new Date(start),
       JSON.stringify(rounds),
     ]);
-    await markDemoLogin({ merchant, db: tx }, player.id, new Date(start));
+    await markDemoLogin({ merchant, db: tx }, player.id, new Date(recent));
   });
 
   function slotsOf(entries: readonly PlayableEntry[]) {
