@@ -58,6 +58,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Correct the real name of a member, on a running server',
     async () => (await import('./commands/members.ts')).membersCommand(),
   ],
+  statements: [
+    'Verify statements and files of statements, or replace the key that signs them, on a running server',
+    async () => (await import('./commands/statements.ts')).statementsCommand(),
+  ],
   limits: [
     'Show the limits and breaks of a player, or begin a break that the player asked for, on a running server',
     async () => (await import('./commands/limits.ts')).limitsCommand(),

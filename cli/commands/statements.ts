@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { Command } from 'commander';
+import { readStatement } from '../../runtime/shared/statement/read-statement.ts';
+import {
+  verifyStatement,
+  type StatementCrypto,
+  type StatementVerdict,
+} from '../../runtime/shared/statement/verify-statement.ts';
+import type { RotatedKey, StatementKeys, StatementsVerified } from '../../schema/generated/api/statements.ts';
+import { validate } from '../../schema/validate.ts';
+import { exitCode, UsageError } from '../exit.ts';
+import { operatorCall } from '../operator-api.ts';
+import { brandTarget, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
+
+/** Creates `livery statements`: verifies stored statements and files, and replaces the key that signs. */
+export function statementsCommand(): Command {
+  return new Command('statements').addCommand(verifyCommand()).addCommand(checkCommand()).addCommand(rotateCommand());
+}
+
+function verifyCommand(): Command {
+  return withOperatorFlags(new Command('verify'))
+    .description('Verifies stored statements against the ledger on a running server; exit 1 when anything differs')
+    .argument('<brands...>', 'the brands')
+    .action(async (ids: string[], flags: OperatorFlags) => {
+      const results: Verified[] = [];
+      for (const brand of ids) results.push(await verifyBrand(brand, flags));
+      const text = results.map(({ brand, checked, discrepancies }) =>
+        [
+          `${brand}  ${discrepancies.length === 0 ? 'verified' : `${discrepancies.length} discrepancies`}, ${checked} statements`,
+          ...discrepancies.map(({ statement, detail }) => `  ${statement}: ${detail}`),
+        ].join('\n'),
+      );
+      console.log(flags.json ? JSON.stringify(results, null, 2) : text.join('\n'));
+      if (results.some(({ discrepancies }) => discrepancies.length > 0)) process.exitCode = exitCode.errors;
+    });
+}
+
+interface Verified {
+  brand: string;
+  checked: number;
+  discrepancies: StatementsVerified['discrepancies'];
+}
+
+async function verifyBrand(brand: string, flags: OperatorFlags): Promise<Verified> {
+  const target = await brandTarget(brand, flags);
+  const found: Verified = { brand, checked: 0, discrepancies: [] };
+  for (let query = ''; ;) {
+    const path = `/wps/operator/statements/verify${query}`;
+    const page = await operatorCall(target, { path, accepts: isVerified });
+    found.checked += page.checked;
+    found.discrepancies.push(...page.discrepancies);
+    if (page.next === null) return found;
+    query = `?after=${page.next}`;
+  }
+}
+
+function checkCommand(): Command {
+  return withOperatorFlags(new Command('check'))
+    .description('Verifies the file of a statement with the keys of a brand; exit 1 unless it is intact')
+    .argument('<brand>', 'the brand')
+    .argument('<file>', 'JSON or CSV, as it was downloaded')
+    .action(async (brand: string, file: string, flags: OperatorFlags) => {
+      const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+        throw new UsageError(`cannot read "${file}"`, { cause });
+      });
+      const target = await brandTarget(brand, flags);
+      const { merchant, keys } = await operatorCall(target, { path: '/wps/statements/keys', accepts: isKeys });
+      const verdict = await verifyStatement(readStatement(text), { merchant, keys, crypto: nodeCrypto });
+      console.log(flags.json ? JSON.stringify(verdict) : wordsOf(verdict));
+      if (verdict.result !== 'intact') process.exitCode = exitCode.errors;
+    });
+}
+
+const foreignWords = {
+  unreadable: 'it is not a complete statement',
+  brand: 'it names another brand',
+  key: 'its key is unknown',
+  signature: 'its signature is not valid',
+} as const;
+
+function wordsOf(verdict: StatementVerdict): string {
+  if (verdict.result === 'intact') return 'intact';
+  if (verdict.result === 'foreign') return `not ours: ${foreignWords[verdict.reason]}`;
+  return verdict.line === null ? 'altered in the summary' : `altered at line ${verdict.line}`;
+}
+
+function rotateCommand(): Command {
+  return withOperatorFlags(new Command('rotate-key'))
+    .description('Makes a new key for statements; those of the keys before it still verify')
+    .argument('<brand>', 'the brand')
+    .requiredOption('--reason <text>', 'reason, recorded in the audit log')
+    .action(async (brand: string, flags: OperatorFlags & { reason: string }) => {
+      const body = { reason: flags.reason.trim() };
+      if (!validate('api/statements#RotateKeyRequest', body).valid)
+        throw new UsageError('--reason must have 3 to 500 characters');
+      const target = await brandTarget(brand, flags);
+      const request = { path: '/wps/operator/statements/key', method: 'POST', body, accepts: isRotated } as const;
+      const { id } = await operatorCall(target, request);
+      console.log(flags.json ? JSON.stringify({ id }) : `statements of ${brand} are signed with the key ${id}`);
+    });
+}
+
+const nodeCrypto: StatementCrypto = {
+  sha256: (text) => createHash('sha256').update(text).digest('hex'),
+  isSigned({ publicKey, text, signature }) {
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+  },
+};
+
+function isVerified(value: unknown): value is StatementsVerified {
+  return validate('api/statements#StatementsVerified', value).valid;
+}
+
+function isKeys(value: unknown): value is StatementKeys {
+  return validate('api/statements#StatementKeys', value).valid;
+}
+
+function isRotated(value: unknown): value is RotatedKey {
+  return validate('api/statements#RotatedKey', value).valid;
+}
