@@ -1,5 +1,6 @@
-/** Errors of cashback. */
+/** Errors of rewards and cashback. */
 export const rewardsErrors = {
+  'rewards.off': 403,
   'rewards.cashback_off': 403,
   'rewards.cashback_not_due': 409,
   'rewards.cashback_claimed': 409,

@@ -1,7 +1,16 @@
 import type { Operation } from './operation.ts';
 
-/** Cashback of a member. */
+/** Rewards and cashback of a member. */
 export const rewardsOperations = {
+  'rewards.list': {
+    method: 'GET',
+    path: '/wps/member/rewards',
+    access: 'member',
+    summary: 'The rewards of a member: kind, state, and the call that claims one.',
+    value: 'rewards#RewardList',
+    closedOnBreak: false,
+    errors: ['rewards.off'],
+  },
   'rewards.cashback': {
     method: 'GET',
     path: '/wps/member/rebate',

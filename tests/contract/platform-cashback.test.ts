@@ -46,6 +46,14 @@ describe.each(['pglite', 'postgresql'] as const)('cashback on %s', (kind) => {
       brands: [
         { bundle: brandBundle({ settings: [...settings, ...cashbackOn] }), server: { server } },
         { bundle: brandBundle({ id: 'jade', merchantCode: 'JADE01' }), server: { server } },
+        {
+          bundle: brandBundle({
+            id: 'plain',
+            merchantCode: 'PLAIN01',
+            settings: [...settings, { modId: 'REWARDS3', enabled: '0', childrenNodes: cashbackOn }],
+          }),
+          server: { server },
+        },
       ],
     });
     players = walletPlayers({ running, vendor });
@@ -116,6 +124,12 @@ describe.each(['pglite', 'postgresql'] as const)('cashback on %s', (kind) => {
     expect((await claim(browser, period)).body.code).toBe('rewards.cashback_not_due');
     await moveTo(midnight + DAY);
     expect(await read(browser)).toMatchObject({ claimable: '1.00', periods: [{ ...counted, state: 'claimable' }] });
+    const rewards = async () => (await browser.call('GET', '/wps/member/rewards')).body.value;
+    const reward = { id: `cashback:${period}`, kind: 'cashback', day: period, amount: '1.00' };
+    expect(await rewards()).toMatchObject({
+      available: 1,
+      items: [{ ...reward, state: 'available', claim: { operation: 'rewards.claimCashback', period } }],
+    });
     const before = Number(await browser.balance());
     const key = freshKey();
     const first = await claim(browser, period, key);
@@ -129,6 +143,7 @@ describe.each(['pglite', 'postgresql'] as const)('cashback on %s', (kind) => {
       claimable: '0.00',
       periods: [{ period, state: 'claimed', amount: '1.00', claimedAt: expect.any(String) }],
     });
+    expect(await rewards()).toMatchObject({ available: 0, items: [{ ...reward, state: 'claimed', claim: null }] });
     const record = await browser.call('GET', '/wps/relay/ODSFE2_MemTransDet');
     expect(JSON.stringify(record.body.value)).toContain('cashback');
   });
@@ -171,6 +186,11 @@ describe.each(['pglite', 'postgresql'] as const)('cashback on %s', (kind) => {
     await member.register(`nocash${kind}`);
     expect((await member.call('GET', '/wps/member/rebate')).body.code).toBe('rewards.cashback_off');
     expect((await claim(member, '2027-01-01')).body.code).toBe('rewards.cashback_off');
+    expect((await member.call('GET', '/wps/member/rewards')).body.value).toMatchObject({ available: 0, items: [] });
+    const plain = new Browser(running.app, 'plain');
+    await plain.register(`plain${kind}`);
+    expect((await plain.call('GET', '/wps/member/rewards')).body.code).toBe('rewards.off');
+    expect((await plain.call('GET', '/wps/member/rebate')).body.code).toBe('rewards.cashback_off');
     const guest = new Browser(running.app);
     await guest.freePlay();
     expect((await guest.call('GET', '/wps/member/rebate')).status).toBe(403);

@@ -40,3 +40,29 @@ test(
     expect(calls.filter((path) => path.includes('rebate') || path.includes('cashback-'))).toEqual([]);
   },
 );
+
+test(
+  'the reward centre of a new member explains itself, and is reached from the header',
+  where({ size: 'desktop', needs: ['registration', 'rewards'], brands: 'all' }),
+  async ({ portal, newcomer, words }) => {
+    expect(newcomer.username).not.toBe('');
+    await portal.open('/index');
+    await portal.header.getByRole('button', { name: words('rewards:title') }).click();
+    await expect(portal.dialog.getByText(words('rewards:list.none'), { exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'a brand without rewards has no reward centre and sends no call for it',
+  where({ size: 'desktop', needs: ['no rewards'], brands: 'each' }),
+  async ({ page, portal, member }) => {
+    expect(member.username).not.toBe('');
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await portal.open('/index?centre=rewardCenter');
+    await expect(portal.action('centre-securityCenter')).toBeVisible();
+    await expect(portal.action('centre-rewardCenter')).toHaveCount(0);
+    await expect(portal.header.locator('[data-action="rewards"]')).toHaveCount(0);
+    expect(calls.filter((path) => path.includes('/member/rewards'))).toEqual([]);
+  },
+);

@@ -73,6 +73,8 @@ export const conditions = {
     without: 'the brand offers transfers to the upline',
     holds: (bundle) => !hasTransfers(bundle),
   },
+  rewards: { without: 'the brand offers no rewards', holds: (bundle) => isCompiledOn(bundle, 'REWARDS3') },
+  'no rewards': { without: 'the brand offers rewards', holds: (bundle) => !isCompiledOn(bundle, 'REWARDS3') },
   cashback: {
     without: 'the brand offers no cashback',
     holds: (bundle) => isCompiledOn(bundle, 'MANPLAYREB3') && !bundle.routesOff.includes('/cashback'),

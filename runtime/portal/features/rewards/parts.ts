@@ -1,5 +1,7 @@
+import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { defineParts, type MenuItem } from '../../core/define-feature.ts';
+import { memberCentre } from '../../core/overlays.ts';
 
 const cashback: MenuItem = {
   id: 'cashback',
@@ -11,9 +13,19 @@ const cashback: MenuItem = {
   order: 68,
 };
 
+const centre: MenuItem = {
+  id: 'rewards',
+  label: 'rewards:title',
+  icon: Gift,
+  audience: 'account',
+  target: { overlay: memberCentre, params: { page: 'rewardCenter' } },
+  flag: 'REWARDS3',
+  order: 67,
+};
+
 export const parts = defineParts({
   headerActions: [cashback],
-  sideMenuItems: [cashback],
+  sideMenuItems: [centre, cashback],
   memberCentrePages: [
     {
       key: 'manualRebate',
@@ -23,6 +35,14 @@ export const parts = defineParts({
       flag: 'MANPLAYREB3',
       lazy: () => import('./components/cashback-content.tsx').then((module) => module.CashbackContent),
       order: 70,
+    },
+    {
+      key: 'rewardCenter',
+      label: 'rewards:title',
+      icon: Gift,
+      flag: 'REWARDS3',
+      lazy: () => import('./pages/reward-centre.tsx').then((module) => module.RewardCentre),
+      order: 75,
     },
   ],
 });

@@ -4,6 +4,7 @@ import type { CashbackClaim } from '../../../../../schema/generated/api/rewards.
 import { AppError } from '../../../../shared/errors.ts';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { cashbackQueries } from './cashback-queries.ts';
+import { rewardQueries } from './reward-queries.ts';
 
 /** Claims the cashback of a day. A retry after a lost response sends the same key; the day is credited once anyway. */
 export function useClaimCashback({ period, onClaimed }: { period: string; onClaimed: (claim: CashbackClaim) => void }) {
@@ -19,6 +20,11 @@ export function useClaimCashback({ period, onClaimed }: { period: string; onClai
       // The server responded, so this attempt is over. Without a response it may still have succeeded.
       if (error instanceof AppError) key.current = null;
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: cashbackQueries.current().queryKey }),
+    onSettled: () =>
+      Promise.all(
+        [cashbackQueries.current(), rewardQueries.list()].map(({ queryKey }) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }

@@ -13,6 +13,7 @@ import { showToast } from '../../../../web/ui/toast-queue.ts';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useClaimCashback } from '../api/claim-cashback.ts';
+import { formatDay } from './format-day.ts';
 
 const tones: Record<CashbackPeriod['state'], BadgeTone> = {
   counting: 'accent',
@@ -80,11 +81,6 @@ function When({ state, claimableUntil, claimedAt }: CashbackPeriod) {
   if (state === 'counting') return <Detail>{t('rewards:cashback.tomorrow')}</Detail>;
   if (state === 'expired') return <Detail>{t('rewards:cashback.expiredAt', at(claimableUntil))}</Detail>;
   return <Detail>{t('rewards:cashback.until', at(claimableUntil))}</Detail>;
-}
-
-/** Formats a day of the brand's calendar: no time zone may move it. */
-function formatDay(day: string, tag: string): string {
-  return new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${day}T00:00:00Z`));
 }
 
 const Row = styled.li`

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import Gift from 'lucide-react/icons/gift';
+import type { FunctionComponent } from 'react';
+import styled from 'styled-components';
+import type { Reward } from '../../../../../schema/generated/api/rewards.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { ListStates } from '../../../../web/ui/list-states.tsx';
+import { RecordList } from '../../../../web/ui/record-list.tsx';
+import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { EmptyState } from '../../../../web/ui/state-message.tsx';
+import { color, space } from '../../../../web/ui/tokens.ts';
+import { rewardQueries } from '../api/reward-queries.ts';
+import { CashbackReward } from '../components/cashback-reward.tsx';
+
+/** The row of each kind of reward. */
+const rows = { cashback: CashbackReward } as const satisfies Record<Reward['kind'], FunctionComponent<Reward>>;
+
+/** Page of the member centre with the rewards of every kind. */
+export function RewardCentre() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(rewardQueries.list());
+  return (
+    <Stack>
+      <Text>{t('rewards:list.text')}</Text>
+      <ListStates
+        value={data?.items}
+        failure={error === null ? null : { title: t('rewards:list.failed'), text: errorWords(t, error) }}
+        isEmpty={(items) => items.length === 0}
+        waiting={<SkeletonText lines={6} />}
+        empty={
+          <EmptyState icon={Gift} title={t('rewards:list.none')}>
+            {t('rewards:list.noneText')}
+          </EmptyState>
+        }
+        onRetry={() => void refetch()}
+      >
+        {(items) => (
+          <RecordList>
+            {items.map((reward) => {
+              const Row = rows[reward.kind];
+              return <Row key={reward.id} {...reward} />;
+            })}
+          </RecordList>
+        )}
+      </ListStates>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.three};
+  max-width: 640px;
+  min-width: 0;
+`;
+
+const Text = styled.p`
+  margin: 0;
+  color: ${color.muted};
+  text-wrap: pretty;
+`;

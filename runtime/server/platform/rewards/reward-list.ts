@@ -1,0 +1,46 @@
+import type { Reward, RewardList } from '../../../../schema/generated/api/rewards.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { isOn } from '../http/brand.ts';
+import type { Call, Handlers } from '../http/call.ts';
+import { readCashback, type CashbackDependencies } from './cashback.ts';
+
+type ListDependencies = Pick<CashbackDependencies, 'clock' | 'vendorOf'>;
+
+/** Returns the rewards of one kind for the caller; none if the brand does not offer the kind. */
+type RewardSource = (call: Call, dependencies: ListDependencies) => Promise<Reward[]>;
+
+/** The kinds of rewards, in the order of the list. A kind adds its source here and its claim to `rewards#RewardClaim`. */
+const sources: readonly RewardSource[] = [cashbackRewards];
+
+/** Handler for the rewards of a member. */
+export function rewardListHandlers(dependencies: ListDependencies): Pick<Handlers, 'rewards.list'> {
+  return { 'rewards.list': (call) => listRewards(call, dependencies) };
+}
+
+/** Returns the rewards of every kind. Throws `rewards.off`, and `system.unavailable` without the vendor's catalogue. */
+async function listRewards(call: Call, dependencies: ListDependencies): Promise<RewardList> {
+  if (!isOn(call.brand, 'REWARDS3', dependencies.clock.now())) throw new AppError('rewards.off');
+  const items = (await Promise.all(sources.map((source) => source(call, dependencies)))).flat();
+  return { currency: call.brand.bundle.currency.code, available: items.filter(isAvailable).length, items };
+}
+
+const isAvailable = ({ state }: Reward): boolean => state === 'available';
+
+const stateOf = { counting: 'running', claimable: 'available', claimed: 'claimed', expired: 'expired' } as const;
+
+/** Returns the days of cashback that pay something. */
+async function cashbackRewards(call: Call, dependencies: ListDependencies): Promise<Reward[]> {
+  if (!isOn(call.brand, 'MANPLAYREB3', dependencies.clock.now())) return [];
+  const { periods } = await readCashback(call, dependencies);
+  return periods
+    .filter(({ amount }) => Number(amount) > 0)
+    .map(({ period, state, amount, claimableUntil }) => ({
+      id: `cashback:${period}`,
+      kind: 'cashback' as const,
+      state: stateOf[state],
+      day: period,
+      amount,
+      until: claimableUntil,
+      claim: state === 'claimable' ? { operation: 'rewards.claimCashback' as const, period } : null,
+    }));
+}
