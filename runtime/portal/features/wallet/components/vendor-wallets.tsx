@@ -30,6 +30,7 @@ export function VendorWallets({ wallets }: { wallets: readonly VendorWallet[] })
       <Title id="vendor-wallets">{t('wallet:wallets.title')}</Title>
       <Text>{t('wallet:wallets.text')}</Text>
       <Columns>
+        <TransferForm wallets={wallets} hidden={hidden} />
         <div>
           <RecordList>
             {wallets.map((each) => (
@@ -44,7 +45,6 @@ export function VendorWallets({ wallets }: { wallets: readonly VendorWallet[] })
           </RecordList>
           <AllBack wallets={wallets} />
         </div>
-        <TransferForm wallets={wallets} hidden={hidden} />
       </Columns>
     </Card>
   );
