@@ -16,7 +16,10 @@ export interface DialogProps {
   onCancel: () => void;
 }
 
-/** Asks a question with one main answer. That answer has the focus, so that Enter confirms; Escape cancels. */
+/**
+ * Asks a question with one main answer. That answer has the focus, so that Enter confirms; a dangerous one has not, so
+ * that Enter cancels. Escape cancels.
+ */
 export function Dialog({
   title,
   children,
@@ -27,19 +30,26 @@ export function Dialog({
   onConfirm,
   onCancel,
 }: DialogProps) {
-  const answer = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
   // Above another modal, `autoFocus` would lose the focus to that modal; focusing in an effect keeps it.
-  useEffect(() => answer.current?.focus(), []);
+  useEffect(() => first.current?.focus(), []);
+  const cancels = danger && cancelLabel !== undefined;
   return (
     <Modal title={title} size="dialog" role="alertdialog" onClose={onCancel}>
       {children ? <Text>{children}</Text> : null}
       <Answers>
         {cancelLabel ? (
-          <Button size="large" onClick={onCancel}>
+          <Button ref={cancels ? first : undefined} size="large" onClick={onCancel}>
             {cancelLabel}
           </Button>
         ) : null}
-        <Button ref={answer} size="large" variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
+        <Button
+          ref={cancels ? undefined : first}
+          size="large"
+          variant={danger ? 'danger' : 'primary'}
+          loading={busy}
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </Button>
       </Answers>
