@@ -31,8 +31,8 @@ export async function settlePayout(
   if (state.merchant !== merchant || state.reference !== payout.id) return;
   for (const { id: eventId, type, amount, currency, at: eventAt } of state.events) {
     if (type === 'declined') continue;
-    const isWhole = currency === payout.currency && parseAmount(amount, bundle.currency) === payout.amount;
-    if (type === 'returned' && !isWhole) continue;
+    const isFullAmount = currency === payout.currency && parseAmount(amount, bundle.currency) === payout.amount;
+    if (type === 'returned' && !isFullAmount) continue;
     const at = clock.now();
     const receivesAt = new Date(at + withdrawalSettings(brand).receiveMs);
     const event = { eventId, eventAt: new Date(eventAt), type, at: new Date(at), receivesAt };
