@@ -23,6 +23,14 @@ function isOpenOnBreak(to: string): boolean {
   return allRoutes.some(({ path, onBreak }) => path === to && onBreak === true);
 }
 
+/** Returns whether a page of the member centre is open to a player on a break. */
+export function isPageOpenOnBreak({
+  route,
+  closedOnBreak,
+}: Pick<MemberCentrePage, 'route' | 'closedOnBreak'>): boolean {
+  return route === undefined ? closedOnBreak !== true : isOpenOnBreak(route);
+}
+
 /** Returns the pages of the member centre, sorted by their order. */
 export function memberCentrePages(): MemberCentrePage[] {
   return featureParts.flatMap((parts) => parts.memberCentrePages ?? []).sort((a, b) => a.order - b.order);

@@ -95,8 +95,10 @@ export interface MemberCentrePage {
   payments?: true;
   /** Shown only to members with an upline. */
   needsUpline?: true;
-  /** Hidden if the brand has switched this route off. */
+  /** Hidden if the brand has switched this route off, or if the route is closed to a player on a break. */
   route?: `/${string}`;
+  /** Hidden from a player on a break; for a page without a route. */
+  closedOnBreak?: true;
   /** Lower comes first. */
   order: number;
 }

@@ -65,6 +65,10 @@ export const conditions = {
   'routes off': { without: 'the brand has no route switched off', holds: ({ routesOff }) => routesOff.length > 0 },
   payments: { without: 'the brand has no payment provider', holds: ({ payments }) => payments },
   'no payments': { without: 'the brand has a payment provider', holds: ({ payments }) => !payments },
+  withdrawals: {
+    without: 'the brand offers no withdrawals',
+    holds: ({ payments, routesOff }) => payments && !routesOff.includes('/withdraw'),
+  },
   transfers: {
     without: 'the brand offers no transfers to the upline',
     holds: hasTransfers,

@@ -14,7 +14,7 @@ import { Modal } from '../../../web/ui/modal.tsx';
 import { SkeletonText } from '../../../web/ui/skeleton.tsx';
 import { media, space, type } from '../../../web/ui/tokens.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { memberCentrePages } from '../feature-parts.ts';
+import { isPageOpenOnBreak, memberCentrePages } from '../feature-parts.ts';
 import { isOffered } from '../feature-registry.ts';
 import { LazyComponent } from '../lazy-component.tsx';
 import { PageFailed } from '../page-failed.tsx';
@@ -37,13 +37,14 @@ function Centre({ params, onClose }: OverlayProps<'account/member-centre'>) {
   const t = useT();
   const bundle = useBundle();
   const isOn = useFlagTest();
-  const { toUpline } = useSession();
+  const { toUpline, breakUntil } = useSession();
   const pages = memberCentrePages().filter(
-    ({ flag, payments, route, needsUpline }) =>
-      isOn(flag) &&
-      isOffered(payments, bundle) &&
-      (needsUpline !== true || toUpline) &&
-      (route === undefined || !bundle.routesOff.includes(route)),
+    (page) =>
+      isOn(page.flag) &&
+      isOffered(page.payments, bundle) &&
+      (page.needsUpline !== true || toUpline) &&
+      (page.route === undefined || !bundle.routesOff.includes(page.route)) &&
+      (breakUntil === null || isPageOpenOnBreak(page)),
   );
   const [chosen, choose] = useState(params.page);
   const [opened, open] = useState(params);

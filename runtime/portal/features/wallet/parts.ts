@@ -31,6 +31,7 @@ export const parts = defineParts({
       flag: 'TRANSFERUP3',
       payments: true,
       needsUpline: true,
+      closedOnBreak: true,
       lazy: () => import('./pages/transfer-upline-page.tsx').then((module) => module.TransferUplinePage),
       order: 50,
     },

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import type { Avatar, AvatarName } from '../../../../../schema/generated/api/account.ts';
-import { AppError } from '../../../../shared/errors.ts';
 import { imageLimits } from '../../../../shared/image-limits.ts';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { checkImageFile } from '../../../../web/client/api/check-image-file.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { uploadImages } from '../../../../web/client/api/upload-images.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
@@ -32,7 +32,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
   const save = useSingleMutation({
     mutationFn: async (chosen: Choice): Promise<Avatar> => {
       if ('name' in chosen) return apiCall('account.setAvatar', { avatarType: 'STATIC', avatar: chosen.name });
-      checkFile(chosen.file);
+      checkImageFile(chosen.file);
       setProgress(0);
       const { imageId } = await uploadImages([chosen.file], { onProgress: setProgress });
       return apiCall('account.setAvatar', { avatarType: 'CUSTOM', avatar: imageId });
@@ -95,13 +95,6 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
       </AccountForm>
     </Modal>
   );
-}
-
-/** Rejects what the server would reject by its size or its stated type, before anything is sent. Throws `AppError`. */
-function checkFile({ size, type: mediaType }: File): void {
-  if (size > imageLimits.bytes)
-    throw new AppError('images.too_large', { megabytes: imageLimits.bytes / (1024 * 1024) });
-  if (mediaType !== 'image/png' && mediaType !== 'image/jpeg') throw new AppError('images.unsupported');
 }
 
 const Group = styled.fieldset`

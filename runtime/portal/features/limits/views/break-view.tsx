@@ -1,4 +1,6 @@
+import BanknoteArrowUp from 'lucide-react/icons/banknote-arrow-up';
 import CirclePause from 'lucide-react/icons/circle-pause';
+import FileText from 'lucide-react/icons/file-text';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -20,11 +22,15 @@ import { BreakMessage } from '../components/break-message.tsx';
 export function BreakView() {
   const t = useT();
   const { tag } = useUi();
-  const { contact, routesOff } = useBundle();
+  const { contact, payments, routesOff } = useBundle();
   const { breakUntil } = useSession();
   const at = breakUntil === null ? '' : formatMoment({ value: breakUntil, tag });
   const ways: [to: `/${string}`, icon: LucideIcon, label: string][] = [
     ['/wallet', Wallet, t('limits:onBreak.balance')],
+    ...(payments
+      ? [['/withdraw', BanknoteArrowUp, t('limits:onBreak.withdraw')] satisfies [`/${string}`, LucideIcon, string]]
+      : []),
+    ['/records/statements', FileText, t('limits:onBreak.statements')],
     ['/records/bets', ListChecks, t('limits:onBreak.records')],
     ['/limits', HeartHandshake, t('limits:onBreak.limits')],
     ['/legal/responsible-gaming', LifeBuoy, t('limits:onBreak.help')],

@@ -9,6 +9,7 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Card } from '../../../../web/ui/card.tsx';
 import { ErrorLine } from '../../../../web/ui/form-field.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Money } from '../../../../web/ui/money.tsx';
 import { MovingMoney } from '../../../../web/ui/moving-money.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 
@@ -36,6 +37,11 @@ export function BalanceCard() {
         </span>
       </Head>
       <Amount aria-busy={data === undefined}>{shown()}</Amount>
+      {data === undefined || Number(data.held) === 0 ? null : (
+        <Held>
+          {t('wallet:balance.held')} {hidden ? '••••••' : <Money amount={data.held} />}
+        </Held>
+      )}
       {error && data === undefined ? <ErrorLine role="alert">{errorWords(t, error)}</ErrorLine> : null}
     </Card>
   );
@@ -67,6 +73,11 @@ const Amount = styled.p`
   font-size: ${type.display};
   font-weight: 700;
   line-height: 1.3;
+`;
+
+const Held = styled.p`
+  margin: 0;
+  color: ${color.muted};
 `;
 
 const Updating = styled.span`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { parseAmount } from '../../../../shared/money.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
@@ -7,6 +7,7 @@ import { AmountField } from '../../../../web/ui/amount-field.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Select, type SelectOption } from '../../../../web/ui/select.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { space } from '../../../../web/ui/tokens.ts';
@@ -26,6 +27,12 @@ export interface MoneyFormProps<Receipt> extends MoneyCalls<Receipt> {
   checks: readonly MoneyCheck[];
   /** The amount that can be moved, a decimal string. */
   available: string;
+  /** The smallest and largest amount of one request, decimal strings; absent if there are none. */
+  range?: { min: string; max: string };
+  /** Asks for a choice in place of the remark, such as a card. Its value is the `remark` of the request. */
+  choice?: { label: string; options: readonly SelectOption[]; chosen: string; onChoose: (value: string) => void };
+  /** What becomes of the typed amount, such as a fee; shown below it. */
+  outcome?: (amount: string) => ReactNode;
   /** States who receives what, for the confirmation. */
   confirmation: (values: Pick<MoneyValues, 'amount' | 'remark'>) => { text: ReactNode; lines: readonly MoneyLine[] };
   /** Label of the button that moves the money. */
@@ -50,6 +57,9 @@ export function MoneyForm<Receipt>({
   find,
   checks,
   available,
+  range,
+  choice,
+  outcome,
   confirmation,
   action,
   receiptLines,
@@ -72,7 +82,11 @@ export function MoneyForm<Receipt>({
   });
   const values = (): MoneyValues => {
     const { typed, remark, paymentPassword } = form.getValues();
-    return { amount: typedAmount(typed, notation) ?? '', remark: remark.trim(), paymentPassword };
+    return {
+      amount: typedAmount(typed, notation) ?? '',
+      remark: choice === undefined ? remark.trim() : choice.chosen,
+      paymentPassword,
+    };
   };
 
   if (state.step === 'recovering') return <Recovering />;
@@ -113,45 +127,74 @@ export function MoneyForm<Receipt>({
     <Stack noValidate data-form={name} onSubmit={form.handleSubmit(request.confirm)}>
       {state.notCarriedOut ? <NotCarriedOut /> : null}
       <MoneyChecks checks={checks} />
-      <AmountAndRemark form={form} available={available} isReady={checks.every(({ passed }) => passed)} />
+      <Fields
+        form={form}
+        available={available}
+        range={range}
+        choice={choice}
+        outcome={outcome}
+        isReady={checks.every(({ passed }) => passed)}
+      />
     </Stack>
   );
 }
 
 type MoneyFields = ReturnType<typeof useForm<typeof empty>>;
 
-function AmountAndRemark({ form, available, isReady }: { form: MoneyFields; available: string; isReady: boolean }) {
+interface FieldsProps extends Pick<MoneyFormProps<unknown>, 'available' | 'range' | 'choice' | 'outcome'> {
+  form: MoneyFields;
+  isReady: boolean;
+}
+
+function Fields({ form, available, range, choice, outcome, isReady }: FieldsProps) {
   const t = useT();
   const { tag, currency } = useUi();
   const notation = { tag, decimals: currency.decimals };
   const { errors } = form.formState;
-  const amountFault = (typed: string): true | string => {
-    if (typed.trim() === '') return t('wallet:form.amountRequired');
-    const minor = parseAmount(typedAmount(typed, notation), currency);
+  const typed = useWatch({ control: form.control, name: 'typed' });
+  const money = (amount: string): string => formatMoney({ amount, tag, currency });
+  const minorOf = (amount: string): bigint => parseAmount(amount, currency) ?? 0n;
+  const amountFault = (text: string): true | string => {
+    if (text.trim() === '') return t('wallet:form.amountRequired');
+    const minor = parseAmount(typedAmount(text, notation), currency);
     if (minor === null) return t('wallet:form.amountInvalid', { example: exampleOf(notation) });
     if (minor <= 0n) return t('wallet:form.amountZero');
-    return (
-      minor <= (parseAmount(available, currency) ?? 0n) ||
-      t('wallet:form.amountTooHigh', { amount: formatMoney({ amount: available, tag, currency }) })
-    );
+    if (minor > minorOf(available)) return t('wallet:form.amountTooHigh', { amount: money(available) });
+    if (range === undefined || (minor >= minorOf(range.min) && minor <= minorOf(range.max))) return true;
+    return t('wallet:form.amountRange', { min: money(range.min), max: money(range.max) });
   };
+  const amount = typedAmount(typed, notation);
   return (
     <>
+      {choice === undefined ? null : (
+        <Select
+          label={choice.label}
+          required
+          options={choice.options}
+          value={choice.chosen}
+          disabled={!isReady}
+          name="choice"
+          onChange={({ currentTarget }) => choice.onChoose(currentTarget.value)}
+        />
+      )}
       <AmountField
         label={t('wallet:form.amount')}
         required
         disabled={!isReady}
-        hint={t('wallet:form.available', { amount: formatMoney({ amount: available, tag, currency }) })}
+        hint={t('wallet:form.available', { amount: money(available) })}
         error={errors.typed?.message}
         {...form.register('typed', { validate: amountFault })}
       />
-      <TextField
-        label={t('wallet:form.remark')}
-        hint={t('wallet:form.remarkHint')}
-        maxLength={REMARK_LENGTH}
-        disabled={!isReady}
-        {...form.register('remark')}
-      />
+      {amount === null || parseAmount(amount, currency) === null ? null : outcome?.(amount)}
+      {choice === undefined ? (
+        <TextField
+          label={t('wallet:form.remark')}
+          hint={t('wallet:form.remarkHint')}
+          maxLength={REMARK_LENGTH}
+          disabled={!isReady}
+          {...form.register('remark')}
+        />
+      ) : null}
       <Button type="submit" variant="primary" size="large" wide disabled={!isReady} data-action="money-next">
         {t('wallet:form.next')}
       </Button>

@@ -1,4 +1,4 @@
-import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
+import { openedPayload, sealKey } from '../../../../web/client/testing/fake-seal.ts';
 import type { FakeAnswer, FakeAnswers } from '../../../../web/client/testing/fake-server.ts';
 
 /** A form that can be sent. */
@@ -19,15 +19,6 @@ export const receipt = {
   at: '2026-11-21T08:00:00Z',
 };
 
-const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
-const sealKey = { kid: 'k', jwk: await exportJWK(publicKey), nonce: 'n', expiresAt: '2030-01-01T00:00:00Z' };
-
-/** Returns the payload of a sealed body. */
-async function opened(body: unknown): Promise<{ key: string; amount: string }> {
-  const { plaintext } = await compactDecrypt((body as { sealed: string }).sealed, privateKey);
-  return JSON.parse(new TextDecoder().decode(plaintext)).payload;
-}
-
 /** A server that carries out each key once, and loses as many replies as it is told. */
 export function fakeBank() {
   const made = new Map<string, typeof receipt>();
@@ -44,7 +35,7 @@ export function fakeBank() {
       return { value: { items: found === undefined ? [] : [found], next: null } };
     },
     'wallet.transferUpline': async ({ body }) => {
-      const { key, amount } = await opened(body);
+      const { key, amount } = await openedPayload<{ key: string; amount: string }>(body);
       sent.push({ key, amount });
       if ((fate.loseRequests -= 1) >= 0) return { lost: true };
       if (fate.reject !== null) return fate.reject;

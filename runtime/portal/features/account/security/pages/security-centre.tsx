@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
 import { AvatarSection } from '../../avatar/avatar-section.tsx';
 import { ProfileSection } from '../../profile/profile-section.tsx';
 import { securityQueries } from '../api/security-queries.ts';
+import { CardsRow } from '../components/cards-row.tsx';
 import { ContactSection } from '../components/contact-section.tsx';
 import { LastLogin } from '../components/last-login.tsx';
 import { LimitsSection } from '../components/limits-section.tsx';
@@ -41,6 +42,7 @@ export function SecurityCentre() {
       <TotpSection on={data.totp} recoveryCodesLeft={data.recoveryCodesLeft} />
       <PasskeysSection passkeys={data.passkeys} />
       <PaymentPasswordSection isSet={data.paymentPassword} />
+      <CardsRow />
       <LimitsSection />
       <SessionsSection />
     </Stack>

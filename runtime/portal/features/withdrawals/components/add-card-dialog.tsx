@@ -1,0 +1,78 @@
+import { useForm } from 'react-hook-form';
+import styled from 'styled-components';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Modal } from '../../../../web/ui/modal.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { showToast } from '../../../../web/ui/toast-queue.ts';
+import { space } from '../../../../web/ui/tokens.ts';
+import { useAddCard } from '../api/card-calls.ts';
+
+const empty = { bank: '', number: '', holder: '' };
+/** 8 to 30 digits in groups, as `AddCardRequest` of the contract. */
+const numberPattern = /^[0-9](?:[ -]?[0-9]){7,29}$/;
+
+/** Asks for the bank, the number and the holder of a card. What is typed stays after an error. */
+export function AddCardDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: empty });
+  const { errors } = formState;
+  const add = useAddCard({
+    onDone: () => {
+      onClose();
+      showToast({ text: t('withdrawals:cards.added'), tone: 'positive' });
+    },
+  });
+  const submit = handleSubmit(({ bank, number, holder }) =>
+    add.mutate({ bank: bank.trim(), number: number.trim(), holder: holder.trim() }),
+  );
+  const named = (message: string) => (text: string) => text.trim().length >= 2 || message;
+  return (
+    <Modal title={t('withdrawals:cards.add')} size="dialog" clickToClose={!formState.isDirty} onClose={onClose}>
+      <Form noValidate aria-label={t('withdrawals:cards.add')} data-form="add-card" onSubmit={submit}>
+        <FormNotice>{t('withdrawals:cards.wait')}</FormNotice>
+        {add.error === null ? null : <FormNotice tone="negative">{errorWords(t, add.error)}</FormNotice>}
+        <TextField
+          label={t('withdrawals:cards.bank')}
+          required
+          autoFocus
+          autoComplete="off"
+          maxLength={80}
+          error={errors.bank?.message}
+          {...register('bank', { validate: named(t('withdrawals:cards.bankRequired')) })}
+        />
+        <TextField
+          label={t('withdrawals:cards.number')}
+          required
+          hint={t('withdrawals:cards.numberHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={60}
+          error={errors.number?.message}
+          {...register('number', {
+            validate: (text) => numberPattern.test(text.trim()) || t('withdrawals:cards.numberInvalid'),
+          })}
+        />
+        <TextField
+          label={t('withdrawals:cards.holder')}
+          required
+          hint={t('withdrawals:cards.holderHint')}
+          autoComplete="name"
+          maxLength={80}
+          error={errors.holder?.message}
+          {...register('holder', { validate: named(t('withdrawals:cards.holderRequired')) })}
+        />
+        <Button type="submit" variant="primary" size="large" wide loading={add.isPending} data-action="card-save">
+          {t('withdrawals:cards.save')}
+        </Button>
+      </Form>
+    </Modal>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space.two};
+`;

@@ -1,0 +1,131 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import BanknoteArrowUp from 'lucide-react/icons/banknote-arrow-up';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import styled from 'styled-components';
+import type { Withdrawal } from '../../../../../schema/generated/api/withdrawals.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { ListStates } from '../../../../web/ui/list-states.tsx';
+import { Money } from '../../../../web/ui/money.tsx';
+import { RecordDetail } from '../../../../web/ui/record-list.tsx';
+import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { EmptyState } from '../../../../web/ui/state-message.tsx';
+import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
+import { withdrawalQueries } from '../api/withdrawal-queries.ts';
+import { CardName } from './card-name.tsx';
+import { WithdrawalTracker } from './withdrawal-tracker.tsx';
+
+/** Lists the player's withdrawals, newest first, each with its tracker; those that have not ended are open. */
+export function WithdrawalList() {
+  const t = useT();
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    withdrawalQueries.list(),
+  );
+  return (
+    <section aria-labelledby="withdrawals">
+      <Title id="withdrawals">{t('withdrawals:list.title')}</Title>
+      <ListStates
+        value={data?.pages.flatMap(({ items }) => items)}
+        failure={error === null ? null : { title: t('withdrawals:list.failed'), text: errorWords(t, error) }}
+        isEmpty={(items) => items.length === 0}
+        waiting={<SkeletonText lines={3} />}
+        empty={<EmptyState icon={BanknoteArrowUp}>{t('withdrawals:list.none')}</EmptyState>}
+        onRetry={() => void refetch()}
+      >
+        {(items) => (
+          <List>
+            {items.map((each) => (
+              <Item key={each.id} withdrawal={each} />
+            ))}
+            {hasNextPage ? (
+              <Button wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('withdrawals:list.more')}
+              </Button>
+            ) : null}
+          </List>
+        )}
+      </ListStates>
+    </section>
+  );
+}
+
+const tones = {
+  requested: 'neutral',
+  reviewing: 'neutral',
+  approved: 'accent',
+  sent: 'accent',
+  disputed: 'warning',
+  received: 'positive',
+  rejected: 'negative',
+  returned: 'neutral',
+} as const satisfies Record<Withdrawal['state'], string>;
+
+function Item({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useT();
+  const { id, state, turn, amount, card, stages } = withdrawal;
+  const [first] = stages;
+  return (
+    <Box open={turn !== null} data-withdrawal={state} data-id={id}>
+      <summary>
+        <span>
+          <Money amount={amount} />
+          <RecordDetail>
+            <CardName card={card} />
+            {first === undefined ? null : (
+              <>
+                {' · '}
+                <DateTime value={first.at} />
+              </>
+            )}
+          </RecordDetail>
+        </span>
+        <End>
+          <Badge tone={tones[state]}>{t(`withdrawals:state.${state}`)}</Badge>
+          <Icon of={ChevronDown} size={20} />
+        </End>
+      </summary>
+      <WithdrawalTracker withdrawal={withdrawal} />
+    </Box>
+  );
+}
+
+const Title = styled.h2`
+  margin: 0 0 ${space.one};
+  font-size: ${type.large};
+`;
+
+const List = styled.div`
+  display: grid;
+  gap: ${space.one};
+`;
+
+const End = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space.one};
+  details[open] > summary > & > svg {
+    transform: rotate(180deg);
+  }
+`;
+
+const Box = styled.details`
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+  min-width: 0;
+  > summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space.two};
+    min-height: 64px;
+    padding: ${space.one} ${space.two};
+    font-weight: 600;
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+`;
