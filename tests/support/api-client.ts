@@ -44,7 +44,13 @@ export class ApiClient {
   }
 
   /** Sends any HTTP call to the brand's host with its cookies. */
-  async send({ method = 'GET', path, headers = {}, body }: Omit<HttpCall, 'connect' | 'host'>): Promise<HttpAnswer> {
+  async send({
+    method = 'GET',
+    path,
+    headers = {},
+    body,
+    form,
+  }: Omit<HttpCall, 'connect' | 'host'>): Promise<HttpAnswer> {
     const { connect, host } = this.#options;
     const answer = await httpCall({
       connect,
@@ -52,6 +58,7 @@ export class ApiClient {
       method,
       path,
       body,
+      form,
       headers: {
         ...(method === 'GET' ? {} : { origin: `${connect.protocol}//${host}` }),
         ...(this.#cookies.size > 0 ? { cookie: this.#cookieHeader() } : {}),

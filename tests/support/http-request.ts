@@ -11,6 +11,8 @@ export interface HttpCall {
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
+  /** Sent in place of `body`, as a form of a page does. */
+  form?: Record<string, string>;
 }
 
 export interface HttpAnswer {
@@ -29,9 +31,12 @@ export function httpCall({
   path,
   headers = {},
   body,
+  form,
   ca,
 }: HttpCall): Promise<HttpAnswer> {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const payload =
+    form === undefined ? (body === undefined ? undefined : JSON.stringify(body)) : new URLSearchParams(form).toString();
+  const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded';
   const start = connect.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const call = start(
@@ -41,7 +46,7 @@ export function httpCall({
         ...(ca === undefined ? {} : { ca, servername: 'localhost' }),
         method,
         path,
-        headers: { ...headers, host, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: { ...headers, host, ...(payload === undefined ? {} : { 'content-type': type }) },
       },
       (response) => {
         const chunks: Buffer[] = [];
