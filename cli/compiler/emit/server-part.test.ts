@@ -27,6 +27,8 @@ const canaries = [
 /** Two letters occur everywhere, and names of time zones are fixed: both are filled but not searched for. */
 const timeZone = 'Asia/Bangkok';
 const country = { pattern: '^[A-Z]{2}$', value: 'TH' };
+/** A percentage is too short to be told apart from other numbers. */
+const rate = { pattern: '^(0|[1-9])(\\.[0-9]{1,2})?$', value: '9.87' };
 
 const planted: string[] = [];
 /** URLs of third parties that a page must be allowed to reach. */
@@ -108,6 +110,7 @@ function fill(node: Schema): unknown {
 
 function canaryFor({ pattern, maxLength, format }: Schema): string {
   if (pattern === country.pattern) return country.value;
+  if (pattern === rate.pattern) return rate.value;
   if (format === 'time-zone') return timeZone;
   const fits = canaries
     .map((make) => make(planted.length))

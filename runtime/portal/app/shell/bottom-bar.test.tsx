@@ -22,14 +22,14 @@ test('BottomBar shows the items of a visitor until the list of a member is loade
   expect(entries()).toEqual(visitor);
   act(() => storeSession(loginValue()));
   expect(entries()).toEqual(['/index', '/rng', 'bottom-menu']);
-  await screen.findByText('Wallet');
-  expect(entries()).toEqual(['/index', '/rng', '/deposit', '/wallet', 'bottom-menu']);
+  await screen.findByText('Withdraw');
+  expect(entries()).toEqual(['/index', '/rng', '/deposit', '/withdraw', 'bottom-menu']);
 });
 
 test('BottomBar shows the items of a visitor again after logout', async () => {
   storeSession(loginValue());
   renderOnStage(<BottomBar onMenu={() => undefined} />);
-  await screen.findByText('Wallet');
+  await screen.findByText('Withdraw');
   act(() => forgetSession());
   expect(entries()).toEqual(['/index', '/rng', 'login', 'bottom-menu']);
 });
