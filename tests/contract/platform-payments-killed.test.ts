@@ -76,7 +76,7 @@ test(
       for (let kill = 1; kill <= kills; kill += 1) {
         await nextDay();
         const known = answered.size + cutOff.length;
-        const keys = Array.from({ length: 5 }, (_, index) => `withdrawal-${kill}-${index}`);
+        const keys = Array.from({ length: 4 }, (_, index) => `withdrawal-${kill}-${index}`);
         const sending = Promise.all(
           keys.map(async (key) => {
             try {
@@ -88,7 +88,7 @@ test(
             }
           }),
         );
-        const paying = payer.payAll(Array.from({ length: 5 }, (_, index) => `deposit-${kill}-${index}`));
+        const paying = payer.payAll(Array.from({ length: 4 }, (_, index) => `deposit-${kill}-${index}`));
         await until(() => answered.size + cutOff.length > known + 1, { within: 60_000, every: 1 });
         await server.stop('SIGKILL');
         await Promise.all([sending, paying]);

@@ -15,6 +15,9 @@ import {
   type TestPlatformOptions,
 } from './platform.ts';
 import { until } from './until.ts';
+import { fakeEntry, fakeGame } from './fake-vendor.ts';
+
+const catalogue = JSON.stringify({ vendors: [fakeEntry('LMN', 'RNG', [fakeGame('lantern')])] });
 
 /** A notice that the cashier has sent, as it was sent. */
 export interface SentNotice {
@@ -114,8 +117,8 @@ async function startFront({ port, running, cashierUrl }: { port: number; running
         });
         return response.writeHead(reply.status).end(await reply.text());
       }
-      // The game vendor has no games: the demo data that follows its answer is made.
-      if (request.url === '/vendor/v1/catalogue') return response.writeHead(200).end('{"vendors":[]}');
+      // The game vendor has one game: the demo data that follows its answer is made.
+      if (request.url === '/vendor/v1/catalogue') return response.writeHead(200).end(catalogue);
       if (request.url !== '/wps/payments/notify') {
         const reply = await running.app.inject({
           method: request.method === 'POST' ? 'POST' : request.method === 'PUT' ? 'PUT' : 'GET',

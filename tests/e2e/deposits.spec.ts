@@ -1,0 +1,44 @@
+import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
+
+/** What a player answers at the cashier, and the state that the deposit then has. */
+const ways = [
+  { answer: 'pay', state: 'paid' },
+  { answer: 'twice', state: 'paid' },
+  { answer: 'decline', state: 'failed' },
+  { answer: 'other', state: 'review' },
+  { answer: 'late', state: 'redirected' },
+] as const;
+
+test(
+  'a new member pays in by all five ways of the cashier, and is credited exactly what was paid',
+  where({ needs: ['payments', 'play money', 'registration'] }),
+  async ({ page, portal, newcomer }) => {
+    needsOwnServer();
+    test.setTimeout(120_000);
+    const balance = async () => Number((await newcomer.api.value('wallet.balance')).sumBalance);
+    const start = await balance();
+    const [method] = (await newcomer.api.value('payments.methods')).items;
+    const amount = method?.min ?? '';
+    await portal.open('/deposit');
+    await expect(page.locator('[data-form="deposit"]')).toHaveCount(0);
+    await portal.action('limit-question-skip').click();
+    for (const { answer, state } of ways) {
+      await portal.open('/deposit');
+      await page.locator('[name="typed"]').fill(amount);
+      await portal.action('deposit').click();
+      const choice = page.locator(`button[name="answer"][value="${answer}"]`);
+      await expect(choice, 'the cashier is a site of its own').toBeVisible();
+      expect(new URL(page.url()).hostname.startsWith('cashier.')).toBe(true);
+      await choice.click();
+      await portal.ready();
+      await expect(page.locator(`[data-deposit-status="${state}"]`), answer).toBeVisible({ timeout: 20_000 });
+    }
+    expect(await balance()).toBeCloseTo(start + 2 * Number(amount), 2);
+    await portal.open('/deposit');
+    await expect(page.locator('[data-deposit]')).toHaveCount(ways.length);
+    const states = await page
+      .locator('[data-deposit]')
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.deposit));
+    expect(states.toReversed()).toEqual(ways.map(({ state }) => state));
+  },
+);
