@@ -16,12 +16,18 @@ test.each(['/index', '/rng', '/legal/terms'])(
   },
 );
 
-test.each(['/login', '/register', '/register.html', '/helpmc', '/download', '/password/reset', '/break'])(
-  'permits %s to a visitor of a brand with mandatory login',
-  (path) => {
-    expect(redirectOf({ path, loggedIn: false, loginedToHomePage: true })).toBeNull();
-  },
-);
+test.each([
+  '/login',
+  '/register',
+  '/register.html',
+  '/helpmc',
+  '/download',
+  '/password/reset',
+  '/break',
+  '/records/verify',
+])('permits %s to a visitor of a brand with mandatory login', (path) => {
+  expect(redirectOf({ path, loggedIn: false, loginedToHomePage: true })).toBeNull();
+});
 
 test('permits every path to a member of a brand with mandatory login', () => {
   expect(redirectOf({ path: '/rng', loggedIn: true, loginedToHomePage: true })).toBeNull();

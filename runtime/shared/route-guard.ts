@@ -1,6 +1,7 @@
 /**
  * Paths that a visitor may open on a brand with mandatory login (specification, section 2), the target of the link in a
- * "forgot password" email, and the page that confirms a break, which ends every session.
+ * "forgot password" email, the page that confirms a break, which ends every session, and the page that verifies a
+ * statement for anyone who has the file.
  */
 const openPaths: readonly string[] = [
   '/login',
@@ -10,6 +11,7 @@ const openPaths: readonly string[] = [
   '/download',
   '/password/reset',
   '/break',
+  '/records/verify',
 ];
 
 /** Query parameters that a redirect to the login keeps: the language, and the referrer. */
