@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import type {
   DecideRequest,
   OperatorWithdrawal,
   OperatorWithdrawalDetail,
   OperatorWithdrawals,
+  Proof,
 } from '../../schema/generated/api/withdrawals.ts';
 import { validate } from '../../schema/validate.ts';
 import { exitCode, OperationRejected, UsageError } from '../exit.ts';
@@ -24,6 +26,7 @@ export function withdrawalsCommand(): Command {
   return new Command('withdrawals')
     .addCommand(listCommand())
     .addCommand(showCommand())
+    .addCommand(proofCommand())
     .addCommand(decideCommand('review', 'Records that a withdrawal is being reviewed'))
     .addCommand(decideCommand('approve', 'Approves a withdrawal, which is then paid'))
     .addCommand(rejectCommand())
@@ -65,6 +68,29 @@ function showCommand(): Command {
       const target = await brandTarget(brand, flags);
       const found = await operatorCall(target, { path: `${path}/one?${query}`, accepts: isDetail, words });
       print(flags, found, () => detailText(found));
+    });
+}
+
+function proofCommand(): Command {
+  return withOperatorFlags(new Command('proof'))
+    .description('Writes an image that the member has sent with a dispute to a file')
+    .argument('<brand>', 'the brand')
+    .argument('<id>', 'its id, as `withdrawals list` gives it')
+    .argument('<image>', 'the id of the image, as `withdrawals show` gives it')
+    .argument('<file>', 'the file to write, which must not exist')
+    .action(async (brand: string, id: string, imageId: string, file: string, flags: OperatorFlags) => {
+      checkId(id);
+      const query = new URLSearchParams({ id, imageId }).toString();
+      const target = await brandTarget(brand, flags);
+      const proof = await operatorCall(target, {
+        path: `${path}/proof?${query}`,
+        accepts: isProof,
+        words: { 'request.not_found': 'this withdrawal has no such image' },
+      });
+      await writeFile(file, Buffer.from(proof.base64, 'base64'), { flag: 'wx' }).catch((cause: unknown) => {
+        throw new UsageError(`${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`);
+      });
+      print(flags, { file, mediaType: proof.mediaType }, () => `${file} (${proof.mediaType})`);
     });
 }
 
@@ -165,10 +191,14 @@ function detailText({ withdrawal, payouts }: OperatorWithdrawalDetail): string {
     columns([['stage', 'since'], ...stages.map(({ state, at }) => [state, at])]),
     ...(dispute === null
       ? []
-      : [`dispute: received ${dispute.received} ${currency}, ${dispute.proofs.length} images: ${dispute.remark}`]),
+      : [`dispute: received ${dispute.received} ${currency}: ${dispute.remark}`, ...imageLines(dispute.proofs)]),
     ...(reason === null ? [] : [`reason: ${reason}`]),
     ...(paid.length === 0 ? [] : [columns([['payout', 'state', 'amount', 'received', 'created'], ...paid])]),
   ].join('\n\n');
+}
+
+function imageLines(proofs: readonly string[]): string[] {
+  return proofs.length === 0 ? [] : [columns([['image'], ...proofs.map((id) => [id])])];
 }
 
 const isPage = (value: unknown): value is OperatorWithdrawals =>
@@ -177,3 +207,4 @@ const isWithdrawal = (value: unknown): value is OperatorWithdrawal =>
   validate('api/withdrawals#OperatorWithdrawal', value).valid;
 const isDetail = (value: unknown): value is OperatorWithdrawalDetail =>
   validate('api/withdrawals#OperatorWithdrawalDetail', value).valid;
+const isProof = (value: unknown): value is Proof => validate('api/withdrawals#Proof', value).valid;

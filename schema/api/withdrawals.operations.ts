@@ -106,6 +106,16 @@ export const withdrawalsOperations = {
     value: 'withdrawals#OperatorWithdrawalDetail',
     errors: ['request.not_found'],
   },
+  'withdrawals.proof': {
+    method: 'GET',
+    path: '/wps/operator/withdrawals/proof',
+    access: 'operator',
+    permission: 'withdrawals.view',
+    summary: 'An image that the player has sent with the dispute of a withdrawal.',
+    request: 'withdrawals#ProofQuery',
+    value: 'withdrawals#Proof',
+    errors: ['request.not_found'],
+  },
   'withdrawals.decide': {
     method: 'PUT',
     path: '/wps/operator/withdrawals',

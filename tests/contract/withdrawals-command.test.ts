@@ -1,6 +1,10 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UploadedImages } from '../../schema/generated/api/images.ts';
 import type { OperatorWithdrawal } from '../../schema/generated/api/withdrawals.ts';
+import { fileOf, testImage } from '../support/test-images.ts';
 import { runLivery, type Ran } from '../support/livery-command.ts';
 import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { operatorToken } from '../support/platform.ts';
@@ -65,9 +69,36 @@ test.each([
   const { id } = await withdrawn(member);
   await approvedAndSent(site, member.browser, id);
   await confirmReceipt(member.browser, { id, received: false, receivedAmount: '4.00', remark: 'too little' });
-  expect((await owner('show', 'opal', id)).out).toContain('received 4.00 THB, 0 images: too little');
+  expect((await owner('show', 'opal', id)).out).toContain('received 4.00 THB: too little');
   const { out } = await owner('resolve', 'opal', id, decision, '--reason', 'the bank was asked');
   expect(out).toBe(`${id} is ${state}\n`);
+});
+
+test('an image of a dispute is written to a file, once, and only by its withdrawal', { timeout: 120_000 }, async () => {
+  const { id } = await withdrawn(member);
+  await approvedAndSent(site, member.browser, id);
+  const file = fileOf('slip.png', await testImage('png'));
+  const { imageId } = (await member.browser.upload('/wps/member/images', [file])).body.value as UploadedImages;
+  await confirmReceipt(member.browser, {
+    id,
+    received: false,
+    receivedAmount: '4',
+    remark: 'too little',
+    proofs: [imageId],
+  });
+  expect((await owner('show', 'opal', id)).out).toContain(imageId);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-proof-'));
+  const to = path.join(folder, 'slip.png');
+  try {
+    expect((await owner('proof', 'opal', id, imageId, to)).out).toBe(`${to} (image/png)\n`);
+    expect((await readFile(to)).subarray(1, 4).toString()).toBe('PNG');
+    const again = await owner('proof', 'opal', id, imageId, to);
+    expect([again.code, again.err]).toEqual([2, expect.stringContaining('cannot be written')]);
+    const other = await owner('proof', 'opal', (await withdrawn(member)).id, imageId, path.join(folder, 'other.png'));
+    expect([other.code, other.err]).toEqual([1, expect.stringContaining('has no such image')]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('a role without the permission reads and does not decide', { timeout: 120_000 }, async () => {

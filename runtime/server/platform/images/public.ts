@@ -1,4 +1,4 @@
 /** The image functions that other modules may use. */
 export { databaseImages } from './database-images.ts';
-export { releaseImage, useImageOnce } from './repository.ts';
+export { findImageType, releaseImage, useImageOnce } from './repository.ts';
 export { storeImage } from './store-image.ts';

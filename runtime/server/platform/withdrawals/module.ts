@@ -28,6 +28,6 @@ export const module = defineModule({
   handlers: ({ clock, ledger, secret, adapters }) => ({
     ...cardHandlers({ clock, secret, messagesOf: adapters.messagesOf }),
     ...withdrawalHandlers({ clock, ledger }),
-    ...operatorHandlers({ clock, ledger, messagesOf: adapters.messagesOf }),
+    ...operatorHandlers({ clock, ledger, messagesOf: adapters.messagesOf, imagesOf: adapters.imagesOf }),
   }),
 });

@@ -1,4 +1,9 @@
-import type { OperatorWithdrawal, OperatorWithdrawalDetail } from '../../../../schema/generated/api/withdrawals.ts';
+import type {
+  OperatorWithdrawal,
+  OperatorWithdrawalDetail,
+  Proof,
+} from '../../../../schema/generated/api/withdrawals.ts';
+import type { ImageStore } from '../../adapters/images/image-store.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
@@ -6,6 +11,7 @@ import { usernamesOf } from '../account/public.ts';
 import type { Approvable } from '../define-module.ts';
 import type { Brand } from '../http/brand.ts';
 import { operatorOf, type Call, type Handlers } from '../http/call.ts';
+import { findImageType } from '../images/public.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { payoutsOf } from './payout-repository.ts';
 import {
@@ -22,9 +28,10 @@ interface OperatorDependencies {
   clock: Now;
   ledger: Pick<Ledger, 'moved'>;
   messagesOf: MessageOf;
+  imagesOf: (brand: Brand) => ImageStore;
 }
 
-type OperatorOperation = 'withdrawals.open' | 'withdrawals.show' | 'withdrawals.decide';
+type OperatorOperation = 'withdrawals.open' | 'withdrawals.show' | 'withdrawals.proof' | 'withdrawals.decide';
 
 const PAGE = 50;
 
@@ -39,8 +46,24 @@ export function operatorHandlers(dependencies: OperatorDependencies): Pick<Handl
       return { items: await valuesOf(brand, page), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
     },
     'withdrawals.show': ({ brand, input }) => detailOf(brand, input.id),
+    'withdrawals.proof': ({ brand, input }) => proofOf(brand, input, dependencies),
     'withdrawals.decide': (call) => decide(call, dependencies),
   };
+}
+
+/** Returns an image of a dispute. Throws `request.not_found` for an image that is no proof of this withdrawal. */
+async function proofOf(
+  brand: Brand,
+  { id, imageId }: { id: string; imageId: string },
+  { imagesOf }: Pick<OperatorDependencies, 'imagesOf'>,
+): Promise<Proof> {
+  const { merchant, db } = brand;
+  const row = await findWithdrawal(db, { merchant, id });
+  if (row === null || !row.images.includes(imageId)) throw new AppError('request.not_found');
+  const mediaType = await findImageType(db, { merchant, playerId: row.player_id, imageId });
+  const bytes = mediaType === null ? null : await imagesOf(brand).get(imageId);
+  if (mediaType === null || bytes === null) throw new AppError('request.not_found');
+  return { mediaType, base64: Buffer.from(bytes).toString('base64') };
 }
 
 /** The email that follows a decision. The member finds the others on the withdrawal page only. */

@@ -113,7 +113,7 @@ const Days = styled.ul`
   list-style: none;
 `;
 
-const Title = styled.h3`
+const Title = styled.h2`
   margin: 0 0 ${space.one};
   font-size: ${type.large};
 `;
