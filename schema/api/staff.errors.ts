@@ -1,6 +1,7 @@
 /** Errors of staff accounts and their logins, and of operators without the permission. */
 export const staffErrors = {
   'operator.forbidden': 403,
+  'staff.brand_required': 400,
   'staff.console_required': 403,
   'staff.enrolment_invalid': 400,
   'staff.last_factor': 409,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEvents } from '../../schema/generated/api/audit.ts';
 import type { NewStaffToken, StaffList, StaffTokens } from '../../schema/generated/api/staff.ts';
-import { brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { brandBundle, startPlatform, type InjectedReply, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
-import { bearer, Office, root } from '../support/staff.ts';
+import { bearer, Office, root, type Headers } from '../support/staff.ts';
 
 const DAY = 86_400_000;
 const flags = { set: { LOGIN3: true } };
@@ -199,5 +199,42 @@ describe.each(['pglite', 'postgresql'] as const)('staff on %s', (kind) => {
     expect(await code(opal.call('PUT', '/staff/disabled', { username: last?.username ?? '', disabled: true }))).toBe(
       'staff.last_owner',
     );
+  });
+
+  test('of two requests at once that would leave no owner, one is refused: demotions, disablings and both', async () => {
+    const pair = await Promise.all(['ivy', 'jon'].map((username) => opal.employ(username, 'owner')));
+    const [ivy, jon] = pair as [Headers & { id: string }, Headers & { id: string }];
+    const role = (username: string, granted: boolean, as: Headers = root) =>
+      opal.call('PUT', '/staff/roles', { username, role: 'owner', brand: '*', granted }, as);
+    const disable = (username: string, disabled: boolean, as: Headers = root) =>
+      opal.call('PUT', '/staff/disabled', { username, disabled }, as);
+    const owners = async (): Promise<string[]> =>
+      (await opal.value<StaffList>('GET', '/staff')).items
+        .filter(({ roles, disabled }) => !disabled && roles.some((own) => own.role === 'owner' && own.brand === '*'))
+        .map(({ username }) => username);
+    for (const other of await owners()) if (other !== 'ivy' && other !== 'jon') await role(other, false);
+    const rivals: (() => readonly Promise<InjectedReply>[])[] = [
+      // Each gives up the own role. First: a disabling revokes tokens.
+      () => [role('ivy', false, ivy), role('jon', false, jon)],
+      // Each by the installation, so that neither request fails because its author has lost the role.
+      () => [disable('ivy', true), disable('jon', true)],
+      () => [role('ivy', false), role('jon', false)],
+      () => [role('ivy', false), disable('jon', true)],
+      () => [disable('ivy', true), role('jon', false)],
+    ];
+    for (const requests of rivals) {
+      expect((await owners()).toSorted()).toEqual(['ivy', 'jon']);
+      const answers = await Promise.all(requests().map(code));
+      expect(answers.toSorted()).toEqual([200, 'staff.last_owner']);
+      const left = await owners();
+      expect(left).toHaveLength(1);
+      const [last = ''] = left;
+      for (const answer of [role(last, false), disable(last, true)])
+        expect(await code(answer)).toBe('staff.last_owner');
+      for (const username of ['ivy', 'jon']) {
+        await disable(username, false);
+        await role(username, true);
+      }
+    }
   });
 });

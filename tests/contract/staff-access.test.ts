@@ -41,10 +41,12 @@ type Host = 'console' | 'opal' | 'ruby';
 
 /** Returns the error code that the tables of operations and roles require; null if access is allowed. */
 function due({ permission, everyBrand }: Operation, { role, brand, delivery }: Entered, host: Host): string | null {
-  if ((delivery === 'cookie') !== (host === 'console')) return 'operator.required';
-  if (ownPermissions.some((own) => own === permission)) return null;
+  const isOwn = ownPermissions.some((own) => own === permission);
+  // The host of the console names no brand.
+  if (host === 'console' && everyBrand !== true && !isOwn) return 'staff.brand_required';
+  if (delivery === 'cookie' && host !== 'console') return 'operator.required';
+  if (isOwn) return null;
   const granted: readonly string[] = roles[role];
-  // At the console a call is about every brand.
   const reaches = brand === '*' || (everyBrand !== true && host === brand);
   return granted.includes(permission ?? '') && reaches ? null : 'operator.forbidden';
 }
@@ -58,24 +60,33 @@ test.each(rows)(
   '%s allows sessions of staff what their role allows, where they were delivered',
   async (_, operation) => {
     const { method, path } = operation;
+    const denials = ['operator.required', 'operator.forbidden', 'staff.brand_required'];
     const heard: unknown[] = [];
     const expected: unknown[] = [];
-    const hosts: readonly Host[] = path.startsWith('/wps/operator/staff')
-      ? ['console', 'opal', 'ruby']
-      : ['opal', 'ruby'];
     for (const session of entered)
-      for (const host of hosts) {
-        // The console is for cookies; which brand a bearer there is about is not defined.
-        if (session.delivery === 'bearer' && host === 'console') continue;
+      for (const host of ['console', 'opal', 'ruby'] as const) {
         const body = method === 'GET' ? undefined : {};
         const who = new Browser(running.app, host);
         const { status, body: answer } = await who.call(method, path, body, session.credential);
         const { role, brand, delivery } = session;
         const key = `${role} of ${brand} by ${delivery} at ${host}`;
-        const denied = ['operator.required', 'operator.forbidden'].includes(answer.code ?? '');
+        const denied = denials.includes(answer.code ?? '');
         heard.push([key, denied ? answer.code : null, status === 500]);
         expected.push([key, due(operation, session, host), false]);
       }
     expect(heard).toEqual(expected);
   },
 );
+
+test('the console rejects what players and visitors call, because its host names no brand', async () => {
+  const answers: unknown[] = [];
+  const console = new Browser(running.app, 'console');
+  for (const { path, method, access } of Object.values(operations as Record<string, Operation>)) {
+    if (access === 'operator' || path.startsWith('/wps/operator/staff/')) continue;
+    const { status, body } = await console.call(method, path, method === 'GET' ? undefined : {});
+    // The gateway answers two calls from memory, which the platform does not know.
+    if (status !== 404) answers.push([path, body.code]);
+  }
+  expect(answers.length).toBeGreaterThan(100);
+  expect(answers.filter((answer) => JSON.stringify(answer).includes('"staff.brand_required"'))).toEqual(answers);
+});

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewStaffMember, StaffEnrolled, StaffEnrolment } from '../../schema/generated/api/staff.ts';
 import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 import { httpCall } from '../support/http-request.ts';
-import { runLivery, type Ran } from '../support/livery-command.ts';
+import { converseWithLivery, runLivery, withoutTerminal, type Ran } from '../support/livery-command.ts';
 import { staffPassword } from '../support/staff.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -32,6 +32,38 @@ const livery = (args: string, input = ''): Promise<Ran> =>
     env: { ...shop.env, LIVERY_DATA: server.data, NO_COLOR: '1' },
     input,
   });
+
+/** Adds a person. Returns the enrolment code. */
+async function add(username: string): Promise<string> {
+  const { out } = await livery(`staff add ${username} --name ${username} --json`);
+  return (JSON.parse(out) as NewStaffMember).enrolment.code;
+}
+
+/** Types the answers that `staff enrol` asks for, of a person with an authenticator app. */
+async function enrol(
+  code: string,
+  { terminal, args = [] }: { terminal: boolean; args?: readonly string[] },
+): Promise<Ran> {
+  let totp: TOTP | null = null;
+  // A pipe gets no questions.
+  const question = (text: RegExp): RegExp => (terminal ? text : /(?:)/);
+  return converseWithLivery(['staff', 'enrol', ...args], {
+    cwd: shop.folder,
+    env: { ...shop.env, LIVERY_DATA: server.data, NO_COLOR: '1' },
+    terminal,
+    typed: [
+      { after: question(/Enrolment code/), line: () => code },
+      {
+        after: terminal ? /authenticator app: ([A-Z2-7]{32})[^]*New password/ : /authenticator app: ([A-Z2-7]{32})\n/,
+        line: ([, secret = '']) => {
+          totp = new TOTP({ secret: Secret.fromBase32(secret) });
+          return staffPassword;
+        },
+      },
+      { after: question(/Code that the app shows/), line: () => totp?.generate() ?? '' },
+    ],
+  });
+}
 
 /** Makes a call of a person who has no credential yet, as the console does. */
 async function post<Value>(below: string, body: object): Promise<Value> {
@@ -114,3 +146,49 @@ test(
       ]);
   },
 );
+
+test('an enrolment by command reads its answers from a pipe and logs in', { timeout: 120_000 }, async () => {
+  const code = await add('bea');
+  const enrolled = await enrol(code, { terminal: false, args: ['--json'] });
+  expect(enrolled).toMatchObject({ code: 0, err: expect.stringContaining('bea (bea)\nAdd this key to') });
+  const { username, recoveryCodes } = JSON.parse(enrolled.out) as { username: string; recoveryCodes: string[] };
+  expect([username, new Set(recoveryCodes).size]).toEqual(['bea', 10]);
+  expect(await livery('staff whoami')).toMatchObject({ code: 0, out: 'bea (session)\n' });
+  expect(await livery('staff logout')).toMatchObject({ code: 0 });
+  expect(await livery('staff login bea', `${staffPassword}\n${recoveryCodes[9]}\n`)).toMatchObject({ code: 0 });
+  expect(await livery('staff logout')).toMatchObject({ code: 0 });
+  expect(await livery('staff enrol', `${code}\n`)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('the enrolment code is wrong, used or expired'),
+  });
+});
+
+test.skipIf(withoutTerminal !== null)(
+  'an enrolment by command on a terminal shows neither the code nor the password',
+  { timeout: 120_000 },
+  async () => {
+    const code = await add('cid');
+    const { out, code: exit } = await enrol(code, { terminal: true });
+    expect([exit, out]).toEqual([0, expect.stringContaining('You are logged in as cid. Recovery codes')]);
+    for (const secret of [code, staffPassword]) expect(out).not.toContain(secret);
+    expect(await livery('staff whoami')).toMatchObject({ code: 0, out: 'cid (session)\n' });
+    expect(await livery('staff logout')).toMatchObject({ code: 0 });
+  },
+);
+
+// Last: the clock of the server is ahead of the authenticator apps from here on.
+test('an enrolment by command with an expired code is explained', { timeout: 120_000 }, async () => {
+  const code = await add('dot');
+  await httpCall({
+    connect: { protocol: 'http:', hostname: '127.0.0.1', port: server.port },
+    host: `aurora.localhost:${server.port}`,
+    path: '/__test/clock',
+    method: 'POST',
+    body: { advanceMs: 24 * 60 * 60_000 },
+  });
+  expect(await livery('staff enrol', `${code}\n`)).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('the enrolment code is wrong, used or expired; an owner makes a new one with'),
+  });
+});

@@ -57,15 +57,17 @@ export function sessionHandlers(dependencies: AccountDependencies) {
     },
     'account.memberInfo': async (call) => {
       const { id, username, nickname, type, toUpline, rankLevel } = playerOf(call);
-      const { bundle, merchant, db } = call.brand;
+      const { bundle, merchant, db, settings } = call.brand;
       const { merchantCode, currency } = bundle;
+      // A level that the brand no longer has stays stored until the next count.
+      const highest = Math.max(settings.ranks.levels.length, 1);
       return {
         id,
         account: username,
         nickname,
         type,
         toUpline,
-        clubLabel: { labelName: null, rankLevel },
+        clubLabel: { labelName: null, rankLevel: Math.min(rankLevel, highest) },
         memberLabel: [],
         currency: currency.code,
         merchantCode,

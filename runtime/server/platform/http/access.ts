@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isClosedOnBreak } from '../../../../schema/api/break-access.ts';
 import type { Operation } from '../../../../schema/api/operations.ts';
+import { ownPermissions } from '../../../../schema/api/roles.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 import { isoTime } from '../../../shared/time.ts';
 import type { Caller, SessionState } from './call.ts';
@@ -26,6 +27,19 @@ export function checkAccess(
   const { type } = caller.player;
   if (access !== 'trial' && type === 4) throw new AppError('session.real_account_required');
   if (access === 'agent' && !agentTypes.includes(type)) throw new AppError('session.agent_required');
+}
+
+/**
+ * Throws `staff.brand_required` for a call at the console that concerns a brand: the host of the console names none. The
+ * calls there are logins and enrolments of staff, their own accounts, and what needs a permission at every brand.
+ */
+export function checkBrandNamed(
+  { path, access, permission, everyBrand }: Pick<Operation, 'path' | 'access' | 'permission' | 'everyBrand'>,
+  atConsole: boolean,
+): void {
+  const isOwn = ownPermissions.some((own) => own === permission);
+  const isLogin = access === 'visitor' && path.startsWith('/wps/operator/staff/');
+  if (atConsole && everyBrand !== true && !isOwn && !isLogin) throw new AppError('staff.brand_required');
 }
 
 /** Throws `limits.on_break` for a player on a break, unless the operation is open then. */

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { isUtf8 } from '../../../shared/utf8-json.ts';
 import type { Brand } from './brand.ts';
 import type { Call, Caller, EventStream, Handlers } from './call.ts';
-import { checkAccess, checkBreak, checkCsrf, effectiveCaller } from './access.ts';
+import { checkAccess, checkBrandNamed, checkBreak, checkCsrf, effectiveCaller } from './access.ts';
 import { clearedSessionCookie } from './cookies.ts';
 import type { EventStreams } from './event-stream.ts';
 import { readForm } from './read-form.ts';
@@ -94,6 +94,7 @@ async function prepare(
   reply: FastifyReply,
 ): Promise<Call> {
   const operation: Operation = operations[id];
+  checkBrandNamed(operation, request.atConsole);
   const brand = context.brandOf(request);
   const { visitor } = request;
   const caller = await context.callerOf(request, brand);

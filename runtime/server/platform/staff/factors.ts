@@ -113,22 +113,28 @@ interface PasswordRow {
   sealed_secret: string;
 }
 
-/** A login whose factors are right. `use` consumes them in the transaction that starts the session. */
+/** The factors of a login. `use` consumes them in the transaction that starts the session. */
 export interface Proof {
   staffId: string;
-  /** Returns false when a concurrent login has consumed them, or they were withdrawn meanwhile. */
+  /**
+   * Returns false when they are wrong, when a concurrent login has consumed them, or when they were withdrawn meanwhile.
+   */
   use(tx: Queryable): Promise<boolean>;
 }
 
+/** Takes the place of a person without a password: no id and no hash equals it. */
+const NOBODY = 'nobody';
+
 /**
- * Returns the proof of the enabled member of staff who has this username and password, with a code that is not checked
- * before it is used; null otherwise. The work is the same for an unknown username.
+ * Returns the proof of a login with username, password, and a code of the authenticator or a recovery code. Whether it
+ * is right is known when it is used. The work is the same for an unknown username, a wrong password and a wrong code,
+ * so that the time of the reply does not show which of them is wrong.
  */
 export async function provePassword(
   db: Queryable,
   { username, password, code }: { username: string; password: string; code: string },
   { secret, now }: { secret: string; now: number },
-): Promise<Proof | null> {
+): Promise<Proof> {
   const [row] = await db.query<PasswordRow>(
     `select staff.id as staff_id, password_hash, sealed_secret
      from staff join staff_password on staff_password.staff_id = staff.id
@@ -136,25 +142,25 @@ export async function provePassword(
     [username],
   );
   const matches = await passwordMatches(row?.password_hash ?? null, password);
-  if (row === undefined || !matches) return null;
-  const { staff_id: staffId, password_hash, sealed_secret } = row;
+  const decoy = { staff_id: NOBODY, password_hash: NOBODY, sealed_secret: sealSecret(secret, NOBODY, newTotpSecret()) };
+  const { staff_id: staffId, password_hash, sealed_secret } = row ?? decoy;
   const step = totpStep(unsealSecret(secret, staffId, sealed_secret), code, now);
+  const recovery = recoveryCodeHash(secret, staffId, code);
   return {
     staffId,
     async use(tx) {
-      // A password that was replaced meanwhile, and its recovery codes, are no proof.
-      const used =
-        step === null
-          ? await tx.query(
-              `delete from staff_recovery_code using staff_password where staff_recovery_code.staff_id = $1
-                 and code_hash = $2 and staff_password.staff_id = $1 and password_hash = $3 returning 1 as used`,
-              [staffId, recoveryCodeHash(secret, staffId, code), password_hash],
-            )
-          : await tx.query(
-              `update staff_password set last_step = $2
-               where staff_id = $1 and last_step < $2 and password_hash = $3 returning 1 as used`,
-              [staffId, step, password_hash],
-            );
+      // One statement for both kinds of code. A password that was replaced meanwhile, and its recovery codes, are no proof.
+      const used = await tx.query(
+        `with stepped as (
+           update staff_password set last_step = $2
+           where staff_id = $1 and last_step < $2 and password_hash = $4 returning 1 as used
+         ), recovered as (
+           delete from staff_recovery_code using staff_password where staff_recovery_code.staff_id = $1
+             and code_hash = $3 and staff_password.staff_id = $1 and password_hash = $4 returning 1 as used
+         )
+         select used from stepped union all select used from recovered`,
+        [staffId, step, recovery, matches ? password_hash : NOBODY],
+      );
       return used.length === 1;
     },
   };

@@ -4,13 +4,13 @@ import { AppError } from '../../../shared/errors.ts';
 import { audit, INSTALLATION } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Call } from '../http/call.ts';
-import { staffCookie } from '../http/cookies.ts';
+import { readCookie, staffCookie, staffCookieName } from '../http/cookies.ts';
 import { countAttempt, forgetAttempts, uncountAttempt, type Attempt } from './attempts.ts';
 import type { StaffDependencies } from './change.ts';
 import { provePassword, type Proof } from './factors.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { loginOptions, provePasskey } from './passkeys.ts';
-import { startSession, type StaffLoginWay } from './sessions.ts';
+import { endSessionOf, startSession, type StaffLoginWay } from './sessions.ts';
 
 /** Where the credential of a session goes: into the cookie of the console, or into the reply for a command. */
 export type Delivery = 'cookie' | 'bearer';
@@ -35,11 +35,7 @@ export async function loginByPassword(call: Call<'staff.login'>, dependencies: S
   const counted: readonly Attempt[] = device === null ? [byIp, byOrigin, byName] : [byOrigin];
   for (const attempt of counted) await countAttempt(installation, attempt, now);
   const proof = await provePassword(installation, input, { secret, now });
-  const entered = await enter(call, dependencies, { proof, way: 'password', delivery: input.delivery });
-  if (entered === null) {
-    await noteFailure(call, dependencies, { way: 'password', username });
-    throw new AppError('staff.login_refused');
-  }
+  const entered = await enter(call, dependencies, { proof, way: 'password', username, delivery: input.delivery });
   await forgetAttempts(installation, byOrigin);
   for (const attempt of counted) if (attempt !== byOrigin) await uncountAttempt(installation, attempt);
   return entered;
@@ -64,31 +60,42 @@ export async function loginByPasskey(
   requireConsole(call);
   // Never locked: a passkey cannot be guessed, and its owner must be able to log in while others are.
   const proof = await provePasskey(installation, call.input.response, { secret, origin: call.origin, now });
-  const entered = await enter(call, dependencies, { proof, way: 'passkey', delivery: 'cookie' });
-  if (entered === null) {
-    await noteFailure(call, dependencies, { way: 'passkey' });
-    throw new AppError('staff.login_refused');
-  }
-  return entered;
+  return enter(call, dependencies, { proof, way: 'passkey', delivery: 'cookie' });
 }
 
-/** Starts a session when the proof is right and can still be used; returns null otherwise. */
+interface Entry {
+  proof: Proof | null;
+  way: StaffLoginWay;
+  /** As the caller gave it; absent for a passkey. */
+  username?: string;
+  delivery: Delivery;
+}
+
+/** Starts a session. Records the failure and throws `staff.login_refused` when the proof is wrong or is used up. */
 async function enter(
   call: Call,
   { clock, installation, secret }: StaffDependencies,
-  { proof, way, delivery }: { proof: Proof | null; way: StaffLoginWay; delivery: Delivery },
-): Promise<StaffLogin | null> {
-  if (proof === null) return null;
-  const { staffId } = proof;
+  { proof, way, username, delivery }: Entry,
+): Promise<StaffLogin> {
+  // Each refusal is one transaction with the same statements, or its duration would show which input was wrong.
   const begun = await installation.transaction(async (tx) => {
-    // A reset, and a change of factors, wait for this row too: they end the session, or this login fails.
-    const held = await tx.query('select 1 as held from staff where id = $1 and disabled_at is null for no key update', [
-      staffId,
-    ]);
-    if (held.length === 0 || !(await proof.use(tx))) return null;
-    return beginSession(tx, call, { staffId, way, delivery, now: clock.now() });
+    if (proof !== null && (await isUsed(tx, proof)))
+      return beginSession(tx, call, { staffId: proof.staffId, way, delivery, now: clock.now() });
+    await noteFailure(tx, call, { at: clock.now(), detail: username === undefined ? { way } : { way, username } });
+    return null;
   });
-  return begun === null ? null : deliver(call, begun, { delivery, secret, now: clock.now() });
+  if (begun === null) throw new AppError('staff.login_refused');
+  return deliver(call, begun, { delivery, secret, now: clock.now() });
+}
+
+/** Consumes a proof. Returns false when it is wrong, or of a person who is disabled. */
+async function isUsed(tx: Queryable, proof: Proof): Promise<boolean> {
+  // A reset, and a change of factors, wait for this row too: they end the session, or this login fails.
+  const held = await tx.query('select 1 as held from staff where id = $1 and disabled_at is null for no key update', [
+    proof.staffId,
+  ]);
+  const used = await proof.use(tx);
+  return held.length === 1 && used;
 }
 
 interface Begun {
@@ -97,7 +104,10 @@ interface Begun {
   token: string;
 }
 
-/** Starts a session in the transaction of a login or an enrolment, and records the event. */
+/**
+ * Starts a session in the transaction of a login or an enrolment, and records the event. The session whose cookie the
+ * browser sent ends: the new cookie replaces it, so that nobody else may keep it.
+ */
 export async function beginSession(
   tx: Queryable,
   call: Call,
@@ -105,6 +115,8 @@ export async function beginSession(
 ): Promise<Begun> {
   const userAgent = call.request.headers['user-agent'];
   const cookie = delivery === 'cookie';
+  const earlier = cookie ? readCookie(call.request.headers.cookie, staffCookieName) : null;
+  const ended = earlier === null ? null : await endSessionOf(tx, earlier);
   const { id, token } = await startSession(tx, { staffId, way, cookie, ip: call.ip, userAgent, now });
   const [member] = await tx.query<{ username: string; name: string }>(
     'select username, name from staff where id = $1',
@@ -112,7 +124,7 @@ export async function beginSession(
   );
   if (member === undefined) throw new Error('the member of staff was deleted');
   const event = { merchant: INSTALLATION, at: now, actor: staffId, action: 'staff.login', ip: call.ip };
-  await audit(tx, { ...event, detail: { way }, before: { session: null }, after: { session: id } });
+  await audit(tx, { ...event, detail: { way }, before: { session: ended }, after: { session: id } });
   return { ...member, token };
 }
 
@@ -142,10 +154,9 @@ export function requireDelivery(call: Call, delivery: Delivery): void {
 
 /** Records a failed login. Its actor is unknown: nobody has proved to be the member of staff. */
 async function noteFailure(
+  tx: Queryable,
   { ip }: Call,
-  { clock, installation }: StaffDependencies,
-  detail: { way: StaffLoginWay; username?: string },
+  { at, detail }: { at: number; detail: { way: StaffLoginWay; username?: string } },
 ): Promise<void> {
-  const event = { merchant: INSTALLATION, at: clock.now(), actor: 'unknown', action: 'staff.login_failed', detail, ip };
-  await audit(installation, event);
+  await audit(tx, { merchant: INSTALLATION, at, actor: 'unknown', action: 'staff.login_failed', detail, ip });
 }

@@ -69,6 +69,15 @@ export async function endSessions(db: Queryable, staffId: string, only: string |
   return rows.map(({ id }) => id);
 }
 
+/** Ends the session that a cookie is the credential of. Returns its id; null when there is none. */
+export async function endSessionOf(tx: Queryable, credential: string): Promise<string | null> {
+  const [ended] = await tx.query<{ id: string }>(
+    'delete from staff_session where token_hash = $1 and cookie returning id',
+    [hashCredential(credential)],
+  );
+  return ended?.id ?? null;
+}
+
 /** Deletes sessions that ended by time. */
 export async function expireSessions(db: Queryable, now: number): Promise<void> {
   const { idleSince, begunSince } = sessionLife(now);
