@@ -24,6 +24,7 @@ import {
   readFeatureRecords,
 } from './feature-records.ts';
 import { updateLanguageLists } from './language-lists.ts';
+import { migrationProblems } from './migration-numbers.ts';
 import { platformModulesText, readPlatformModules } from './platform-modules.ts';
 import { translationKeysText } from './translation-keys.ts';
 import { RecordInvalid } from './record-invalid.ts';
@@ -64,7 +65,7 @@ export async function generateAll(root: string): Promise<void> {
   await write('runtime/server/platform/generated/modules.ts', platformModulesText(modules));
   // Operations belong to a feature of the portal, or to a module that only the server has.
   const owners = new Set([...records.map(({ id }) => id), ...modules.map(({ name }) => name)]);
-  const problems = await apiProblems(root, parts, [...owners].sort());
+  const problems = [...(await apiProblems(root, parts, [...owners].sort())), ...(await migrationProblems(root))];
   if (problems.length > 0) throw new RecordInvalid(problems);
 }
 

@@ -3,13 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { banner } from './api-texts.ts';
 import { camel } from './feature-records.ts';
+import { moduleProblems } from './module-fields.ts';
 import { RecordInvalid } from './record-invalid.ts';
 
 const folder = 'runtime/server/platform';
 
 /**
- * Returns the platform folders that contain a `module.ts`, and whether each declares handlers. A module imports generated
- * files, so its text is read. Throws `RecordInvalid`.
+ * Returns the platform folders that contain a `module.ts`, and whether each has operations. A module imports generated
+ * files, so its text is read. Throws `RecordInvalid` for a module that lacks a part.
  */
 export async function readPlatformModules(root: string, operations: readonly string[]): Promise<PlatformModuleName[]> {
   const entries = (await readdir(path.join(root, folder), { withFileTypes: true })).filter(
@@ -23,6 +24,7 @@ export async function readPlatformModules(root: string, operations: readonly str
       problems.push(`${file}: export "module" made by defineModule()`);
     else if (!new RegExp(`defineModule\\(\\{\\s*id: '${name}'`).test(text))
       problems.push(`${file}: set id to the folder's name "${name}"`);
+    else problems.push(...(await moduleProblems(root, file)));
   }
   if (problems.length > 0) throw new RecordInvalid(problems);
   return entries

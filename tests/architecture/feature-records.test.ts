@@ -86,9 +86,40 @@ describe('scripts/generate.ts in a copy of the project', () => {
   test.each([
     ['export const module = defineModule({', 'export const record = defineModule({', 'export "module" made by'],
     ["  id: 'wallet',", "  id: 'purse',", 'set id to the folder\'s name "wallet"'],
+    ['  tables: {', '  table: {', 'lacks "tables"; set it to its tables and the rights that the application needs, {}'],
+    ["  id: 'wallet',", "  id: 'wallet',,", 'write valid TypeScript: '],
+    [
+      "  id: 'wallet',",
+      "  id: 'wallet',\n  jobs: [{ kind: 'wallet.sweep', every: 'day', missed: 'skip' }],",
+      'the job "wallet.sweep" lacks "run"; set it to the function that does its work',
+    ],
   ])('rejects a platform module in which %j is %j', async (from, to, problem) => {
     await edit('runtime/server/platform/wallet/module.ts', from, to);
     expect((await generate()).problems).toContain(`generate: runtime/server/platform/wallet/module.ts: ${problem}`);
+  });
+
+  test('rejects a job without run that a module imports, by the file that declares it', async () => {
+    await edit(
+      'runtime/server/platform/statements/close-months-job.ts',
+      '  async run(context)',
+      '  async runs(context)',
+    );
+    expect((await generate()).problems).toBe(
+      'generate: runtime/server/platform/statements/close-months-job.ts: the job "statements.closeMonths" lacks "run"; ' +
+        'set it to the function that does its work\n',
+    );
+  });
+
+  test('rejects two migrations with one number, and one without a number', async () => {
+    const migrations = 'runtime/server/platform/database/migrations';
+    const [first = ''] = (await readdir(path.join(folder, migrations))).toSorted();
+    const number = first.slice(0, first.indexOf('_'));
+    await write(`${migrations}/${number}_zebra.sql`, 'select 1;');
+    await write(`${migrations}/zebra.sql`, 'select 1;');
+    expect((await generate()).problems).toBe(
+      `generate: ${migrations}/${number}_zebra.sql: the number ${number} is taken by ${first}; choose a higher one\n` +
+        `generate: ${migrations}/zebra.sql: begin the name with a number, <number>_<what>.sql\n`,
+    );
   });
 
   test.each([

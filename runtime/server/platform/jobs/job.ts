@@ -1,4 +1,5 @@
 import type { Currency } from '../../../shared/money.ts';
+import type { ServerSettings } from '../http/server-settings.ts';
 import type { MerchantDatabase } from '../database/database.ts';
 import type { Period, PeriodRule } from './period.ts';
 
@@ -26,6 +27,8 @@ export interface JobContext {
   /** Currency of the brand, and its time zone. */
   currency: Currency;
   timeZone: string;
+  /** The brand's settings for the server. */
+  settings: Pick<ServerSettings, 'ranks'>;
   /** The platform's secret. */
   secret: string;
   /** Epoch milliseconds. */

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Currency } from '../../../shared/money.ts';
 import type { MerchantDatabase } from '../database/database.ts';
-import type { Job, JobLog } from './job.ts';
+import type { Job, JobContext, JobLog } from './job.ts';
 import {
   addJobs,
   claimJob,
@@ -21,6 +21,7 @@ export interface JobBrand {
   /** IANA name; days begin in it. */
   timeZone: string;
   currency: Currency;
+  settings: JobContext['settings'];
   db: MerchantDatabase;
 }
 
@@ -86,7 +87,7 @@ async function addDueJobs({ brand, jobs, now }: JobRun): Promise<void> {
 }
 
 async function runOne({ brand, secret, now, log }: JobRun, job: Job, { period, tries }: ClaimedJob): Promise<void> {
-  const { id, merchant, db, timeZone, currency } = brand;
+  const { id, merchant, db, timeZone, currency, settings } = brand;
   const key = { merchant, kind: job.kind, period };
   const state = { completed: false };
   try {
@@ -97,6 +98,7 @@ async function runOne({ brand, secret, now, log }: JobRun, job: Job, { period, t
       period: periodOfKey(job.every, period, timeZone),
       currency,
       timeZone,
+      settings,
       secret,
       now: now(),
       log,
