@@ -81,6 +81,50 @@ test(
 );
 
 test(
+  'the header of a member has two rows without overlaps, in every language and at every width of a desktop',
+  where({ size: 'desktop', needs: ['withdrawals', 'rewards'], brands: 'each' }),
+  async ({ context, page, portal, member, site }) => {
+    expect(member.username).not.toBe('');
+    for (const language of site.bundle.languages) {
+      await context.addCookies([{ name: 'lang', value: language, url: site.address.origin }]);
+      await portal.open('/index');
+      for (const width of [1024, 1200, 1440]) {
+        await page.setViewportSize({ width, height: 700 });
+        await expect(portal.header.locator('a[href="/deposit"]').filter({ visible: true })).toBeVisible();
+        await expect(portal.header.locator('a[href="/withdraw"]').filter({ visible: true })).toBeVisible();
+        await expect(portal.header.locator('[data-action="rewards"]').filter({ visible: true })).toBeVisible();
+        await expect.poll(() => faultsOf(portal.header), `${language} at ${width} px`).toEqual([]);
+      }
+    }
+  },
+);
+
+/** Returns what is wrong in the header: controls that overlap, leave the window, or stand in a third row. */
+async function faultsOf(header: Locator): Promise<string[]> {
+  const { height, width, placed } = await header.evaluate((bar) => ({
+    height: bar.getBoundingClientRect().height,
+    width: document.documentElement.clientWidth,
+    // All at one moment: a control that is replaced in between would have no place.
+    placed: [...bar.querySelectorAll<HTMLElement>('a, button, [data-testid="balance"] > span')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => {
+        const box = control.getBoundingClientRect();
+        return {
+          text: control.textContent,
+          box: { x: box.x, y: box.y, width: box.width, height: box.height },
+        };
+      }),
+  }));
+  const faults: string[] = height > 140 ? ['more than two rows'] : [];
+  for (const [index, { box, text }] of placed.entries()) {
+    if (box.x < 0 || box.x + box.width > width) faults.push(`${text} leaves the window`);
+    for (const other of placed.slice(index + 1))
+      if (overlap(box, other.box)) faults.push(`${text} overlaps ${other.text}`);
+  }
+  return faults;
+}
+
+test(
   'forced colours show the selected tab, the password strength and the main button',
   where({ size: 'desktop', needs: ['registration', 'registration by mobile'], brands: 'first' }),
   async ({ page, portal }) => {

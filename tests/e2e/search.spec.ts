@@ -6,7 +6,7 @@ test.beforeEach(async ({ visit }) => {
 
 test(
   'the key / opens the search on any page, and a name with a typing error finds its game',
-  where({ size: 'desktop', needs: ['RNG'] }),
+  where({ size: 'desktop', needs: ['RNG', 'English'] }),
   async ({ page, portal, site }) => {
     const language = site.bundle.defaultLanguage;
     const { games } = await site.api().value('lobby.gameList', { gameType: 'RNG', language: 'EN' });

@@ -3,7 +3,7 @@ import { memberCentrePages, menuOf } from './feature-parts.ts';
 import { allRoutes, isOffered, menuItems, pageRouteOf, routesOf, type Offer } from './feature-registry.ts';
 import { overlayLoader } from './overlay-loader.ts';
 
-const all = { routesOff: [], payments: true };
+const all = { routesOff: [], payments: true, bonuses: true, ranks: true };
 
 test('every route has a unique path and every public page a unique name', () => {
   const paths = allRoutes.map(({ path }) => path);
@@ -42,7 +42,7 @@ test('a path that the brand has switched off has no route and no menu item', () 
 });
 
 test('what requires a payment provider is absent from a brand without one', () => {
-  const pages = (bundle: Offer) => memberCentrePages().filter(({ payments }) => isOffered(payments, bundle));
+  const pages = (bundle: Offer) => memberCentrePages().filter((page) => isOffered(page, bundle));
   const without = { ...all, payments: false };
   expect(pages(all).map(({ key }) => key)).toContain('transferUpline');
   expect(pages(without).map(({ key }) => key)).not.toContain('transferUpline');
@@ -50,6 +50,27 @@ test('what requires a payment provider is absent from a brand without one', () =
   if (item === undefined) throw new Error('the header has no item');
   expect(menuItems([{ ...item, payments: true }], all)).toHaveLength(1);
   expect(menuItems([{ ...item, payments: true }], without)).toEqual([]);
+});
+
+test.each([
+  ['bonuses', '/bonuses', 'bonuses', 'bonusDetails'],
+  ['ranks', '/rank', 'rank', 'playerRank'],
+] as const)('what requires %s is absent from a brand without them', (mark, path, item, key) => {
+  const parts = (bundle: Offer) => ({
+    paths: routesOf(bundle).map((route) => route.path),
+    menu: menuOf('sideMenuItems', bundle).map(({ id }) => id),
+    header: menuOf('headerActions', bundle).map(({ id }) => id),
+    centre: memberCentrePages().flatMap((page) => (isOffered(page, bundle) ? [page.key] : [])),
+  });
+  expect(parts(all)).toMatchObject({
+    paths: expect.arrayContaining([path]),
+    menu: expect.arrayContaining([item]),
+    centre: expect.arrayContaining([key]),
+  });
+  const without = parts({ ...all, [mark]: false });
+  expect(without.paths).not.toContain(path);
+  expect(without.menu).not.toContain(item);
+  expect(without.centre).not.toContain(key);
 });
 
 test('the games item of the bottom bar opens the first games page of the brand', () => {

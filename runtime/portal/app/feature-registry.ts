@@ -10,17 +10,17 @@ export { features };
 /** Every route, including routes that a brand may switch off. */
 export const allRoutes: readonly FeatureRoute[] = features.flatMap(({ routes }) => routes);
 
-/** Returns the routes of a brand, without those it has switched off or has no payment provider for. */
+/** Returns the routes of a brand, without those it has switched off or does not offer. */
 export function routesOf(bundle: Offer): FeatureRoute[] {
-  return allRoutes.filter(({ path, payments }) => !bundle.routesOff.includes(path) && isOffered(payments, bundle));
+  return allRoutes.filter((route) => !bundle.routesOff.includes(route.path) && isOffered(route, bundle));
 }
 
 /** What a brand offers of the portal. */
-export type Offer = Pick<BrandBundle, 'routesOff' | 'payments'>;
+export type Offer = Pick<BrandBundle, 'routesOff' | 'payments' | 'bonuses' | 'ranks'>;
 
-/** Returns whether a part exists on the brand: those marked `payments` require a payment provider. */
-export function isOffered(payments: true | undefined, bundle: Pick<Offer, 'payments'>): boolean {
-  return payments !== true || bundle.payments;
+/** Returns whether a part exists on the brand, by its marks. */
+export function isOffered(part: Pick<MenuItem, 'payments' | 'bonuses' | 'ranks'>, bundle: Offer): boolean {
+  return (['payments', 'bonuses', 'ranks'] as const).every((mark) => part[mark] !== true || bundle[mark]);
 }
 
 /** Returns the loader of a page, with the query cache if the page sends calls itself. */
@@ -49,7 +49,7 @@ export function startItems(bundle: Offer): MenuItem[] {
  */
 export function menuItems(items: readonly MenuItem[], bundle: Offer): MenuItem[] {
   return items
-    .filter(({ payments }) => isOffered(payments, bundle))
+    .filter((item) => isOffered(item, bundle))
     .filter(({ target }) => !('to' in target) || !bundle.routesOff.includes(pathOf(target.to)))
     .filter(({ id }, at, all) => all.findIndex((item) => item.id === id) === at)
     .sort((a, b) => (a.order ?? 100) - (b.order ?? 100));

@@ -37,6 +37,10 @@ interface RouteBase {
   flag?: FlagKey;
   /** Exists only on brands with a payment provider. */
   payments?: true;
+  /** Exists only on brands with bonuses. */
+  bonuses?: true;
+  /** Exists only on brands with ranks. */
+  ranks?: true;
 }
 
 export interface PageRoute extends RouteBase {
@@ -93,6 +97,10 @@ export interface MemberCentrePage {
   flag?: FlagKey;
   /** Exists only on brands with a payment provider. */
   payments?: true;
+  /** Exists only on brands with bonuses. */
+  bonuses?: true;
+  /** Exists only on brands with ranks. */
+  ranks?: true;
   /** Shown only to members with an upline. */
   needsUpline?: true;
   /** Hidden if the brand has switched this route off, or if the route is closed to a player on a break. */
@@ -126,6 +134,10 @@ export interface MenuItem {
   flag?: FlagKey;
   /** Exists only on brands with a payment provider. */
   payments?: true;
+  /** Exists only on brands with bonuses. */
+  bonuses?: true;
+  /** Exists only on brands with ranks. */
+  ranks?: true;
   /** Lower comes first; 100 when left out. */
   order?: number;
 }

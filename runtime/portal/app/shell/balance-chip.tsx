@@ -53,9 +53,9 @@ const Chip = styled.div`
   }
 `;
 
-/* In the narrow header of a phone the amount has priority; the menu and the wallet have this button too. */
+/* In a narrow header the amount and the links have priority; the menu and the wallet have this button too. */
 const Refresh = styled(IconButton)`
-  @media (max-width: 479.98px) {
+  @media (max-width: 479.98px), (min-width: 1024px) and (max-width: 1199.98px) {
     header & {
       display: none;
     }

@@ -9,6 +9,7 @@ import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { color, layer, radius, shadow, space } from '../../../web/ui/tokens.ts';
 import { Nav } from './nav.tsx';
 import { RankLabel } from './rank-label.tsx';
+import { rewards } from './rewards-island.ts';
 import { VisitorActions } from './visitor-actions.tsx';
 
 const search = island(() => import('./search-button.tsx').then((module) => module.SearchButton));
@@ -27,9 +28,10 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           <img src={assets.logo} alt="" width={148} height={36} />
         </Brand>
         {breakUntil === null ? <Nav /> : null}
-        <Rank>
+        <Narrow>
           <RankLabel />
-        </Rank>
+          {breakUntil === null ? rewards : null}
+        </Narrow>
         <Actions>
           {breakUntil === null ? search : null}
           {loggedIn ? memberActions : <VisitorActions />}
@@ -93,9 +95,11 @@ const Inner = styled.div`
   }
 `;
 
-const Rank = styled.div`
+/** The header's row shows these at the widths at which the menu's row has no room for them. */
+const Narrow = styled.div`
   display: flex;
   align-items: center;
+  gap: ${space.one};
   @media (max-width: 1023.98px), (min-width: 1200px) {
     display: none;
   }
@@ -140,6 +144,7 @@ const Brand = styled(Link)`
 
 const Actions = styled.div`
   display: flex;
+  flex: 1 1 0;
   align-items: center;
   justify-content: flex-end;
   gap: ${space.one};

@@ -1,5 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { useFlagTest } from '../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { memberCentre, openOverlay } from '../../core/overlays.ts';
@@ -13,8 +13,8 @@ import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { color, space, type } from '../../../web/ui/tokens.ts';
 import { menuOf } from '../feature-parts.ts';
 import { BalanceChip } from './balance-chip.tsx';
+import { HeaderEntries } from './header-entries.tsx';
 import { LanguagePicker } from './language-picker.tsx';
-import { MenuEntry } from './menu-entry.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** Shows the header actions of a logged-in player. */
@@ -30,13 +30,7 @@ export function MemberActions() {
     <>
       <BalanceChip />
       <Wide>
-        {menuOf('headerActions', bundle, session)
-          .filter(({ flag }) => isOn(flag))
-          .map((item) => (
-            <Entry key={item.id} item={item}>
-              {t(item.label)}
-            </Entry>
-          ))}
+        <HeaderEntries items={menuOf('headerActions', bundle, session).filter(({ flag }) => isOn(flag))} />
         <Name
           type="button"
           title={account}
@@ -68,34 +62,28 @@ const Wide = styled.div`
   @media (max-width: 1023.98px) {
     display: none;
   }
+  /* In a narrow header the links have priority; the language still is in the accessible name of its button. */
+  @media (max-width: 1199.98px) {
+    button > span[lang] {
+      display: none;
+    }
+  }
 `;
 
-const entry = css`
+const Name = styled.button`
   display: inline-flex;
+  flex: none;
   align-items: center;
+  gap: ${space.one};
   min-height: 44px;
   padding-inline: ${space.one};
   border: 0;
   background: none;
-  color: ${color.muted};
   font-family: inherit;
   font-size: ${type.body};
   font-weight: 600;
-  text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
-  &:hover {
-    color: ${color.text};
-  }
-`;
-
-const Entry = styled(MenuEntry)`
-  ${entry}
-`;
-
-const Name = styled.button`
-  ${entry}
-  gap: ${space.one};
   max-width: 20ch;
   color: ${color.text};
   > span {

@@ -41,7 +41,7 @@ function Centre({ params, onClose }: OverlayProps<'account/member-centre'>) {
   const pages = memberCentrePages().filter(
     (page) =>
       isOn(page.flag) &&
-      isOffered(page.payments, bundle) &&
+      isOffered(page, bundle) &&
       (page.needsUpline !== true || toUpline) &&
       (page.route === undefined || !bundle.routesOff.includes(page.route)) &&
       (breakUntil === null || isPageOpenOnBreak(page)),

@@ -2,24 +2,19 @@ import styled from 'styled-components';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { useCurrentPath } from '../../core/page/use-current-path.ts';
 import { useBundle } from '../../core/portal-context.tsx';
-import { useSession } from '../../features/account/public/session.ts';
 import { space } from '../../../web/ui/tokens.ts';
 import { island } from '../../core/page/island.tsx';
 import { NavLink } from './nav-link.ts';
 import { RankLabel } from './rank-label.tsx';
+import { rewards } from './rewards-island.ts';
 
 const categories = island(() => import('./nav-categories.tsx').then((module) => module.NavCategories));
-
-const rewards = island(() =>
-  import('../../features/rewards/public/reward-count.tsx').then((module) => module.RewardCount),
-);
 
 /** Shows home and one item per category with vendors. Hovering an item, or the arrow down on it, shows its vendors. */
 export function Nav() {
   const t = useT();
   const path = useCurrentPath();
   const { theme } = useBundle();
-  const { loggedIn } = useSession();
   return (
     <Bar aria-label={t('common:nav.label')} data-look={theme.layout.nav}>
       <ul>
@@ -31,7 +26,7 @@ export function Nav() {
         {categories}
       </ul>
       <Place>
-        {loggedIn ? rewards : null}
+        {rewards}
         <RankLabel />
       </Place>
     </Bar>
@@ -62,7 +57,7 @@ const Bar = styled.nav`
   }
 `;
 
-/** Hidden below this width: the menu takes the complete row, and the header's row shows the rank. */
+/** Hidden below this width: the menu takes the complete row, and the header's row shows rewards and rank. */
 const Place = styled.div`
   display: contents;
   @media (max-width: 1199.98px) {
