@@ -5,6 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAccountRecord } from '../tests/bench/account-record.ts';
 import { measureBalanceEvents } from '../tests/bench/balance-events.ts';
 import { measureCompile } from '../tests/bench/compile.ts';
 import { measureFish } from '../tests/bench/fish.ts';
@@ -40,6 +41,7 @@ const benches: Record<string, () => Promise<Measure[]>> = {
   ledger: async () => [await measureLedger(options)],
   reads: () => measurePooledReads(options),
   wallet: () => measureWalletCallbacks(options),
+  records: () => measureAccountRecord(options),
   payments: () => measurePaymentNotices(options),
   events: async () => [measureBalanceEvents(options)],
   scroll: async () => [await measureScroll(options, values.brand)],

@@ -178,10 +178,10 @@ describe.each(['pglite', 'postgresql'] as const)('the account record on %s', (ki
     const { items } = await read(browser, { type: 'play' });
     const { bytes } = await browser.download('/wps/member/transactions/export?type=play');
     const rows = bytes.toString().trim().split('\r\n');
-    expect(rows[0]).toContain('line,at,type,kind,amount,balance,state,reference,remark,currency');
+    expect(rows[0]).toContain('line,at,type,kind,amount,balance,state,reference,remark,wallet,currency');
     expect(rows.slice(1)).toEqual(
       items.map(({ line, at, amount, balance, kind: of, reference }) =>
-        [line, at, 'play', of, amount, balance, 'done', reference, '', 'THB'].join(','),
+        [line, at, 'play', of, amount, balance, 'done', reference, '', '', 'THB'].join(','),
       ),
     );
   });

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Transactions } from '../../schema/generated/api/records.ts';
 import type { LedgerPage, MerchantWallet } from '../../schema/generated/api/wallet.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
@@ -104,6 +105,21 @@ describe.each(['pglite', 'postgresql'] as const)('wallets of vendors on %s', (ki
     expect(await bet('0.01')).toMatchObject({ code: 'insufficient_funds' });
     expect((await transfer(browser, { from: 'FSH', to: 'main', amount: '60.00' })).status).toBe(200);
     expect(await balancesOf(browser)).toEqual({ main: '1020.00', LMN: '0.00', FSH: '0.00' });
+  });
+
+  test('name the studio in the account record, in both directions, and its code in the file', async () => {
+    const { browser } = await players.atTheGame();
+    expect((await transfer(browser, {})).status).toBe(200);
+    expect((await transfer(browser, { from: 'LMN', to: 'main', amount: '40.00' })).status).toBe(200);
+    const { body } = await browser.call('GET', '/wps/relay/ODSFE2_MemTransDet');
+    const { items } = body.value as Transactions;
+    expect(items.map(({ kind, amount, wallet }) => [kind, amount, wallet])).toEqual([
+      ['transfer', '40.00', 'Lumen Works'],
+      ['transfer', '-100.00', 'Lumen Works'],
+      ['grant', '1000.00', null],
+    ]);
+    const { bytes } = await browser.download('/wps/member/transactions/export');
+    expect(bytes.toString().split('\n')[1]).toMatch(/,LMN,[A-Z]+\r?$/);
   });
 
   test('answer a repeated key with the same transfer, and reject the key with other content', async () => {

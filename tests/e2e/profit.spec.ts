@@ -6,7 +6,7 @@ test(
   async ({ page, portal, newcomer, words }) => {
     expect(newcomer.username).not.toBe('');
     await portal.open('/index');
-    await portal.header.getByRole('link', { name: words('records:profit.title') }).click();
+    await portal.followInHeader(words('records:profit.title'));
     await expect(page).toHaveURL(/\/records\/profit$/);
     await expect(page.getByRole('heading', { level: 1, name: words('records:profit.title') })).toBeVisible();
     await expect(page.getByText(words('records:empty.title'))).toBeVisible();

@@ -27,7 +27,7 @@ test(
   async ({ page, portal, member, words }) => {
     expect(member.username).not.toBe('');
     await portal.open('/index');
-    await portal.header.getByRole('link', { name: words('records:lines.title') }).click();
+    await portal.followInHeader(words('records:lines.title'));
     await expect(page).toHaveURL(/\/records\/account$/);
     await expect(page.getByRole('heading', { level: 1, name: words('records:lines.title') })).toBeVisible();
     const month = page.getByRole('button', { name: words('records:profit.month') });

@@ -217,3 +217,15 @@ export function listBegunWallets(
     [merchant, after, before, limit],
   );
 }
+
+/** Returns the id of the account of a wallet; null if it has not been opened. */
+export async function findWallet(
+  db: Queryable,
+  { merchant, playerId, wallet, currency }: { merchant: string; playerId: string; wallet: string; currency: string },
+): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(
+    'select id from ledger_account where merchant = $1 and owner = $2 and kind = $3 and currency = $4',
+    [merchant, playerId, wallet, currency],
+  );
+  return row?.id ?? null;
+}

@@ -17,7 +17,7 @@ import {
   type WalletPeriod,
 } from '../ledger/wallet-lines.ts';
 import { roundsOfPostings } from '../play/public.ts';
-import { remarksOf } from '../wallet/public.ts';
+import { remarksOf, vendorsOfTransfers } from '../wallet/public.ts';
 import { describeGame } from './describe-game.ts';
 import type { RecordsDependencies } from './handlers.ts';
 import { transactionPeriod, type TransactionPeriod } from './transaction-period.ts';
@@ -39,6 +39,7 @@ const columns = [
   'state',
   'reference',
   'remark',
+  'wallet',
 ] as const satisfies readonly (keyof Transaction)[];
 
 export function transactionHandlers(
@@ -70,7 +71,7 @@ export function transactionHandlers(
       const items = listed.slice(0, pageSize);
       const last = listed.length > pageSize ? items.at(-1) : undefined;
       return {
-        items: await withRounds(call, items, dependencies),
+        items: await withNames(call, items, dependencies),
         pageNum: pageNo,
         totalPages: Math.max(1, Math.ceil(Number(total) / pageSize)),
         nextCursor: last === undefined ? null : String(last.line),
@@ -190,19 +191,24 @@ type ListedLine = Omit<Transaction, 'round'> & { postingKey: string | null };
 
 async function describe(call: TransactionCall, lines: readonly WalletLine[]): Promise<ListedLine[]> {
   const { db, merchant, bundle } = call.brand;
-  const remarks = await remarksOf(db, {
-    merchant,
-    playerId: playerOf(call).id,
-    ids: lines.filter(({ kind }) => transactionType(kind) !== 'play').map(({ tx_id }) => tx_id),
-  });
+  const playerId = playerOf(call).id;
+  const idsOf = (of: readonly WalletLine[]) => of.map(({ tx_id }) => tx_id);
+  const payments = lines.filter(({ kind }) => transactionType(kind) !== 'play');
+  const remarks = await remarksOf(db, { merchant, playerId, ids: idsOf(payments) });
+  const transfers = lines.filter(({ kind }) => kind === 'transfer');
+  const vendors = await vendorsOfTransfers(db, { merchant, playerId, ids: idsOf(transfers) });
   return lines.map((line) =>
-    toListedLine(line, { currency: bundle.currency, remark: remarks.get(line.tx_id) ?? null }),
+    toListedLine(line, {
+      currency: bundle.currency,
+      remark: remarks.get(line.tx_id) ?? null,
+      wallet: vendors.get(line.tx_id) ?? null,
+    }),
   );
 }
 
 function toListedLine(
   line: WalletLine,
-  { currency, remark }: { currency: Currency; remark: string | null },
+  { currency, remark, wallet }: { currency: Currency; remark: string | null; wallet: string | null },
 ): ListedLine {
   const type = transactionType(line.kind);
   return {
@@ -215,12 +221,13 @@ function toListedLine(
     state: line.reversed ? 'reversed' : (line.hold_state ?? 'done'),
     reference: line.hold_id ?? line.tx_id,
     remark,
+    wallet,
     postingKey: type === 'play' ? line.key : null,
   };
 }
 
-/** Adds to the lines of play the rounds that they belong to. */
-async function withRounds(
+/** Adds to the lines of play the rounds that they belong to, and to transfers the names of the vendors. */
+async function withNames(
   call: Call<'records.transactions'>,
   lines: readonly ListedLine[],
   { vendorOf, verifyAddress }: RecordsDependencies,
@@ -230,13 +237,15 @@ async function withRounds(
   const rounds = await roundsOfPostings(brand.db, { merchant: brand.merchant, playerId: playerOf(call).id, keys });
   // Names are only for display: the record also works without the vendor.
   const catalogue =
-    rounds.size === 0
+    rounds.size === 0 && lines.every(({ wallet }) => wallet === null)
       ? []
       : await vendorOf(brand)
           .catalogue()
           .catch(() => []);
   const language = pageLanguage({ brand, request });
-  return lines.map(({ postingKey, ...line }) => {
+  const nameOf = (code: string) => catalogue.find(({ vassalage }) => vassalage === code)?.displayName ?? code;
+  return lines.map(({ postingKey, ...listed }) => {
+    const line = { ...listed, wallet: listed.wallet === null ? null : nameOf(listed.wallet) };
     const round = postingKey === null ? undefined : rounds.get(postingKey);
     if (round === undefined) return { ...line, round: null };
     return {

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../shared/time.ts';
 import { demoMember, findPlayer } from '../account/public.ts';
 import { playable } from '../catalogue/public.ts';
 import type { DemoContext } from '../define-module.ts';
@@ -8,7 +9,7 @@ import { makeVendorTransfer } from './vendor-transfer-repository.ts';
 
 /**
  * Gives the demo member of a brand with vendor wallets money at each vendor, once: half of the main wallet, in equal
- * parts.
+ * parts. The demo withdrawals that follow begin five minutes ago, the earliest time that the ledger takes.
  */
 export async function demoWallets(brand: Brand, { now, vendorOf }: DemoContext): Promise<void> {
   const { merchant, db, bundle, settings } = brand;
@@ -25,6 +26,6 @@ export async function demoWallets(brand: Brand, { now, vendorOf }: DemoContext):
   if (amount <= 0n) return;
   for (const target of vendors) {
     const part = { merchant, playerId: player.id, key: `demo-wallet-${target}`, main, source: 'main', target };
-    await makeVendorTransfer(db, { ...part, amount, currency, at: now, ip: null });
+    await makeVendorTransfer(db, { ...part, amount, currency, at: now - 5 * MINUTE, ip: null });
   }
 }

@@ -1,1 +1,2 @@
 export { remarksOf } from './remarks.ts';
+export { vendorsOfTransfers } from './vendors-of-transfers.ts';

@@ -69,6 +69,7 @@ function Row({ line, timeZone }: { line: Transaction; timeZone: string }) {
       <td {...label('name')}>
         <Name>{nameOf(line)}</Name>
         {line.round === null ? null : <Detail>{line.round.gameName}</Detail>}
+        {line.wallet === null ? null : <Detail>{line.wallet}</Detail>}
         {line.remark === null ? null : (
           <Detail>
             <bdi>{line.remark}</bdi>

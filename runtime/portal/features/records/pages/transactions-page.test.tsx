@@ -26,6 +26,7 @@ const line = (rest: Partial<Transaction> = {}): Transaction => ({
   state: 'done',
   reference,
   remark: null,
+  wallet: null,
   round: null,
   ...rest,
 });
@@ -68,7 +69,7 @@ describe('TransactionsPage', () => {
     const items = [
       line({ line: 4, kind: 'hold', type: 'withdrawal', amount: '-30.00', balance: '120.00', state: 'on_hold' }),
       line({ line: 3, kind: 'transfer', type: 'transfer', amount: '-5.00', remark: 'for lunch' }),
-      line({ line: 2, kind: 'transfer', type: 'transfer', amount: '5.00' }),
+      line({ line: 2, kind: 'transfer', type: 'transfer', amount: '5.00', wallet: 'Kiln & Quill' }),
       line({ line: 1, kind: 'gift', type: 'other', state: 'reversed' }),
     ];
     open({ answer: () => ({ value: record({ items, total: 4 }) }) });
@@ -76,7 +77,7 @@ describe('TransactionsPage', () => {
     const textOf = (row: HTMLElement | undefined) => row?.textContent ?? '';
     expect(textOf(hold)).toContain('Withdrawal requested-P30.00P120.00On hold');
     expect(textOf(sent)).toContain('Transfer sentfor lunch-P5.00');
-    expect(textOf(received)).toContain('Transfer received+P5.00');
+    expect(textOf(received)).toContain('Transfer receivedKiln & Quill+P5.00');
     expect(textOf(unknown)).toMatch(/Other.*Reversed/);
   });
 

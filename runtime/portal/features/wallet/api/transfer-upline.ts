@@ -1,7 +1,7 @@
 import type { Transfer } from '../../../../../schema/generated/api/wallet.ts';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { queryClient } from '../../../../web/client/query/query-client.ts';
-import { acceptBalance } from '../public/balance-queries.ts';
+import { balanceQueries } from '../public/balance-queries.ts';
 import type { MoneyCalls } from '../public/use-money-request.ts';
 import { transferQueries } from './transfer-queries.ts';
 
@@ -9,8 +9,9 @@ import { transferQueries } from './transfer-queries.ts';
 export const uplineTransfer: MoneyCalls<Transfer> = {
   async send(request) {
     const made = await apiCall('wallet.transferUpline', request);
-    acceptBalance({ sumBalance: made.balanceAfter, currency: made.currency, at: made.at });
-    void queryClient.invalidateQueries({ queryKey: transferQueries.sent().queryKey });
+    // The reply has the balance of the main wallet; the header shows that of all wallets.
+    for (const { queryKey } of [balanceQueries.current(), transferQueries.sent()])
+      void queryClient.invalidateQueries({ queryKey });
     return made;
   },
   async find(key) {
