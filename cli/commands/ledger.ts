@@ -8,10 +8,13 @@ import { call } from '../server-client.ts';
 import { chosenBrands } from './chosen-brands.ts';
 import { ledgerCorrections } from './ledger-corrections.ts';
 import { brandTarget } from './operator-target.ts';
+import { verifyStatements } from './verify-statements.ts';
 
 interface Verified {
   brand: string;
   checked: number;
+  /** Number of statements whose balances, lines and signature were compared with the ledger. */
+  statements: number;
   /** By currency and kind of money, in minor units. Each is 0 in a consistent ledger. */
   sums: Record<string, string>;
   discrepancies: LedgerDiscrepancy[];
@@ -19,7 +22,7 @@ interface Verified {
 
 export function ledgerCommand(): Command {
   const verify = new Command('verify')
-    .description('Verifies balances, sums and rounds on a running server; exit 1 when anything differs')
+    .description('Verifies balances, sums, rounds and statements on a running server; exit 1 when anything differs')
     .argument('[ids...]', 'brands; all when none is named')
     .option('--url <url>', 'a server elsewhere; its token is read from LIVERY_OPERATOR_TOKEN')
     .option('--json', 'report as JSON')
@@ -35,9 +38,10 @@ export function ledgerCommand(): Command {
   return [verify, ...ledgerCorrections()].reduce((ledger, each) => ledger.addCommand(each), new Command('ledger'));
 }
 
-async function verifyBrand(brand: string, { address, host, token }: OperatorTarget): Promise<Verified> {
+async function verifyBrand(brand: string, target: OperatorTarget): Promise<Verified> {
+  const { address, host, token } = target;
   const sums = new Map<string, bigint>();
-  const result: Verified = { brand, checked: 0, sums: {}, discrepancies: [] };
+  const result: Verified = { brand, checked: 0, statements: 0, sums: {}, discrepancies: [] };
   let query = '';
   for (;;) {
     const { status, body } = await call(`${address}/wps/operator/ledger/verify${query}`, { host, token });
@@ -52,6 +56,10 @@ async function verifyBrand(brand: string, { address, host, token }: OperatorTarg
     if (page.next === null) break;
     query = `?after=${encodeURIComponent(page.next)}`;
   }
+  const { checked, discrepancies } = await verifyStatements(target);
+  result.statements = checked;
+  for (const { statement, detail } of discrepancies)
+    result.discrepancies.push({ check: 'statement', subject: statement, detail });
   result.sums = Object.fromEntries([...sums].map(([key, sum]) => [key, String(sum)]));
   return result;
 }
@@ -65,8 +73,8 @@ function isUnsound({ discrepancies, sums }: Verified): boolean {
 }
 
 function text(result: Verified): string {
-  const { brand, checked, discrepancies } = result;
+  const { brand, checked, statements, discrepancies } = result;
   const lines = discrepancies.map(({ check, subject, detail }) => `  ${check}  ${subject}: ${detail}`);
   const summary = isUnsound(result) ? `${discrepancies.length} discrepancies` : 'verified';
-  return [`${brand}  ${summary}, ${checked} rows`, ...lines].join('\n');
+  return [`${brand}  ${summary}, ${checked} rows, ${statements} statements`, ...lines].join('\n');
 }

@@ -7,11 +7,12 @@ import {
   type StatementCrypto,
   type StatementVerdict,
 } from '../../runtime/shared/statement/verify-statement.ts';
-import type { RotatedKey, StatementKeys, StatementsVerified } from '../../schema/generated/api/statements.ts';
+import type { RotatedKey, StatementKeys } from '../../schema/generated/api/statements.ts';
 import { validate } from '../../schema/validate.ts';
 import { exitCode, UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
 import { brandTarget, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
+import { verifyStatements } from './verify-statements.ts';
 
 /** Creates `livery statements`: verifies stored statements and files, and replaces the key that signs. */
 export function statementsCommand(): Command {
@@ -23,8 +24,8 @@ function verifyCommand(): Command {
     .description('Verifies stored statements against the ledger on a running server; exit 1 when anything differs')
     .argument('<brands...>', 'the brands')
     .action(async (ids: string[], flags: OperatorFlags) => {
-      const results: Verified[] = [];
-      for (const brand of ids) results.push(await verifyBrand(brand, flags));
+      const results = [];
+      for (const brand of ids) results.push({ brand, ...(await verifyStatements(await brandTarget(brand, flags))) });
       const text = results.map(({ brand, checked, discrepancies }) =>
         [
           `${brand}  ${discrepancies.length === 0 ? 'verified' : `${discrepancies.length} discrepancies`}, ${checked} statements`,
@@ -34,25 +35,6 @@ function verifyCommand(): Command {
       console.log(flags.json ? JSON.stringify(results, null, 2) : text.join('\n'));
       if (results.some(({ discrepancies }) => discrepancies.length > 0)) process.exitCode = exitCode.errors;
     });
-}
-
-interface Verified {
-  brand: string;
-  checked: number;
-  discrepancies: StatementsVerified['discrepancies'];
-}
-
-async function verifyBrand(brand: string, flags: OperatorFlags): Promise<Verified> {
-  const target = await brandTarget(brand, flags);
-  const found: Verified = { brand, checked: 0, discrepancies: [] };
-  for (let query = ''; ;) {
-    const path = `/wps/operator/statements/verify${query}`;
-    const page = await operatorCall(target, { path, accepts: isVerified });
-    found.checked += page.checked;
-    found.discrepancies.push(...page.discrepancies);
-    if (page.next === null) return found;
-    query = `?after=${page.next}`;
-  }
 }
 
 function checkCommand(): Command {
@@ -108,10 +90,6 @@ const nodeCrypto: StatementCrypto = {
     return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
   },
 };
-
-function isVerified(value: unknown): value is StatementsVerified {
-  return validate('api/statements#StatementsVerified', value).valid;
-}
 
 function isKeys(value: unknown): value is StatementKeys {
   return validate('api/statements#StatementKeys', value).valid;

@@ -146,14 +146,18 @@ test('without a running server check passes and build warns, and the server late
 }, 90_000);
 
 test('ledger verify and the hourly job pass a correct ledger and report a manipulated balance', async () => {
+  const { today } = await member.value('statements.list', {});
+  const statement = await member.value('statements.issue', { from: today, to: today });
   expect(await withServer('ledger', 'verify')).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^aurora {2}verified, [1-9]\d* rows\nwren {2}verified, \d+ rows\n$/),
+    out: expect.stringMatching(
+      /^aurora {2}verified, [1-9]\d* rows, 1 statements\nwren {2}verified, \d+ rows, 0 statements\n$/,
+    ),
   });
   const sound = await withServer('ledger', 'verify', 'aurora', '--json');
   expect(sound.code).toBe(0);
   expect(JSON.parse(sound.out)).toEqual([
-    { brand: 'aurora', checked: expect.any(Number), sums: { 'THB play': '0' }, discrepancies: [] },
+    { brand: 'aurora', checked: expect.any(Number), statements: 1, sums: { 'THB play': '0' }, discrepancies: [] },
   ]);
   // The server may have verified once already, if the commands above took long.
   await moveClock(server.port, { advanceMs: 6 * MINUTE });
@@ -172,7 +176,6 @@ test('ledger verify and the hourly job pass a correct ledger and report a manipu
   await owner.query(
     `update livery.ledger_account set balance = balance + 5 where merchant = 'AURORA01' and kind = 'cash' and balance = 100000`,
   );
-  await owner.end();
   const tampered = await withServer('ledger', 'verify', '--json');
   expect(tampered.code).toBe(1);
   expect(JSON.parse(tampered.out)).toMatchObject([
@@ -181,8 +184,18 @@ test('ledger verify and the hourly job pass a correct ledger and report a manipu
   ]);
   expect(await withServer('ledger', 'verify', 'aurora')).toMatchObject({
     code: 1,
-    out: expect.stringMatching(/^aurora {2}1 discrepancies, [1-9]\d* rows\n {2}balance {2}.*:cash: /),
+    out: expect.stringMatching(/^aurora {2}1 discrepancies, [1-9]\d* rows, 1 statements\n {2}balance {2}.*:cash: /),
   });
+  // Statements are final: only the owner of the database can plant another balance.
+  await owner.query(`alter table livery.statement disable trigger final;
+    update livery.statement set closing = closing + 5 where merchant = 'AURORA01';
+    alter table livery.statement enable trigger final`);
+  await owner.end();
+  const planted = await withServer('ledger', 'verify', 'aurora');
+  expect([planted.code, planted.out]).toEqual([
+    1,
+    expect.stringContaining(`  statement  ${statement.id}: the closing balance is not that of the ledger\n`),
+  ]);
   await moveClock(server.port, { advanceMs: HOUR });
   const second = await gauges();
   expect(second.discrepancies).toEqual({ aurora: 1, wren: 0 });

@@ -170,6 +170,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
        insert into ledger_hold (merchant, id, player_id, wallet, currency, amount, at)
          select 'OPAL01', new_uuid(), ${player}, 'cash', 'THB', 500, now()`,
     ],
+    ['vendor_wallet', `update ledger_account set kind = 'vendor:LMN' where owner = ${player} and kind = 'cash'`],
     ['snapshot', `${snapshot}; update house_snapshot set balance = balance + 1 where kind = 'grants'`],
     ['reversal', `update ledger_tx set reverses = ${txOf('member_won_bet')} where id = ${txOf('member_won_win')}`],
     ['reversal', `update ledger_tx set kind = 'reversal' where id = ${txOf('member_won_win')}`],

@@ -130,6 +130,16 @@ describe('a payout', () => {
     expect(await usual(ordinary)).toBeNull();
   });
 
+  test('that counts as received against the report of the member is reported with the reason', async () => {
+    const { id } = await withdrawn(ordinary, { amount: '35.00' });
+    await approvedAndSent(site, ordinary.browser, id);
+    await confirmReceipt(ordinary.browser, { id, received: false, receivedAmount: '5.00', remark: 'too little' });
+    await decide(ordinary, id, 'force', 'the bank confirms all of it');
+    const body = await letterAbout(ordinary, 'the bank confirms all of it');
+    expect(body).toContain('withdrawal of 35.00 THB');
+    expect(body).toContain('nothing goes back to your balance');
+  });
+
   test('is sent again after the provider gave no answer, and only once', async () => {
     const { id } = await withdrawn(ordinary);
     site.stopCashier(true);

@@ -29,14 +29,17 @@ export const closeMonthsJob: Job = {
     const last = monthAt(monthAt(now - CLOSE_AFTER_MS, timeZone).from - 1, timeZone);
     const isClosed = await isMonthClosed(db, merchant, last.key);
     // Each statement is stored by itself, at most once by its unique index: an interrupted run is taken up again.
-    if (!isClosed) await closeWallets(context, last);
+    if (!isClosed) await closeMonths(context, last);
     await complete(async (tx) => {
       if (!isClosed) await markMonthClosed(tx, merchant, last.key, new Date(now));
     });
   },
 };
 
-async function closeWallets(context: JobContext, last: Month): Promise<void> {
+export type MonthsContext = Pick<JobContext, 'db' | 'merchant' | 'secret' | 'now' | 'currency' | 'timeZone'>;
+
+/** Issues the statements that wallets do not have yet, up to the month `last`. */
+export async function closeMonths(context: MonthsContext, last: Month): Promise<void> {
   const { db, merchant, secret, now } = context;
   for (let after = FIRST_ID; ;) {
     const wallets = await listBegunWallets(db, { merchant, after, before: new Date(last.to), limit: PART });
@@ -67,7 +70,7 @@ interface Closing {
 
 /** Issues the statements of a wallet up to the month `last`. */
 async function closeWallet(
-  { db, merchant, now, currency, timeZone }: JobContext,
+  { db, merchant, now, currency, timeZone }: MonthsContext,
   { wallet, username, last, key }: Closing,
 ): Promise<void> {
   let before = await findLatestMonth(db, { merchant, account: wallet.account });

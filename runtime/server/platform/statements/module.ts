@@ -1,5 +1,6 @@
 import { defineModule } from '../define-module.ts';
 import { closeMonthsJob } from './close-months-job.ts';
+import { demoStatements } from './demo-statements.ts';
 import { statementOperatorHandlers } from './operator-handlers.ts';
 import { statementHandlers } from './statement-handlers.ts';
 
@@ -12,6 +13,7 @@ export const module = defineModule({
     statement_month_closed: ['select', 'insert'],
   },
   jobs: [closeMonthsJob],
+  demo: { after: ['payments', 'withdrawals', 'workflows'], needsVendor: true, make: demoStatements },
   handlers: ({ clock, secret }) => ({
     ...statementHandlers({ clock, secret }),
     ...statementOperatorHandlers({ clock, secret }),

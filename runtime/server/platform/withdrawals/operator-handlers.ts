@@ -66,14 +66,14 @@ async function proofOf(
   return { mediaType, base64: Buffer.from(bytes).toString('base64') };
 }
 
-/** The email that follows a decision. The member finds the others on the withdrawal page only. */
+/** The email that follows a decision. A member finds a review on the withdrawal page only. */
 const reports: Readonly<Record<Decision, WithdrawalReport | null>> = {
   review: null,
   approve: 'withdrawalApproved',
   payAgain: 'withdrawalApproved',
   reject: 'withdrawalRejected',
   return: 'withdrawalReturned',
-  force: null,
+  force: 'withdrawalForced',
 };
 
 async function decide(

@@ -7,11 +7,12 @@ import { findWithdrawal } from './withdrawal-repository.ts';
 
 export type MessageOf = (brand: Brand) => Messages;
 
-/** What is reported: `withdrawalSentBack` by the bank, `withdrawalReturned` by an operator after a dispute. */
+/** What is reported: `withdrawalSentBack` by the bank; `withdrawalReturned` and `withdrawalForced` after a dispute. */
 export type WithdrawalReport =
   | 'withdrawalApproved'
   | 'withdrawalRejected'
   | 'withdrawalReturned'
+  | 'withdrawalForced'
   | 'withdrawalSentBack';
 
 /**
