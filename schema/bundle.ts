@@ -16,6 +16,10 @@ export interface BrandBundle {
   money: 'play' | 'real';
   /** The brand has a payment provider: players pay in, are paid out, and transfer money. */
   payments: boolean;
+  /** The brand has bonuses on deposits. */
+  bonuses: boolean;
+  /** The brand has ranks of members. */
+  ranks: boolean;
   defaultLanguage: LanguageCode;
   languages: LanguageCode[];
   currency: { code: string; symbol: string; decimals: number };

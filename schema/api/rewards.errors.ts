@@ -1,4 +1,4 @@
-/** Errors of rewards and cashback. */
+/** Errors of rewards, cashback and bonuses. */
 export const rewardsErrors = {
   'rewards.off': 403,
   'rewards.cashback_off': 403,
@@ -6,4 +6,10 @@ export const rewardsErrors = {
   'rewards.cashback_claimed': 409,
   'rewards.cashback_expired': 409,
   'rewards.cashback_none': 409,
+  'rewards.bonuses_off': 403,
+  'rewards.bonus_unknown': 404,
+  'rewards.bonus_closed': 409,
+  'rewards.bonus_running': 409,
+  'rewards.bonus_taken': 409,
+  'rewards.bonus_ended': 409,
 } as const satisfies Record<string, number>;

@@ -21,6 +21,8 @@ export function sampleBundle(different: Partial<BrandBundle> = {}): BrandBundle 
     esportsProviders: [],
     prizeModes: {},
     payments: true,
+    bonuses: false,
+    ranks: false,
     resources: [],
     routesOff: [],
     categories: ['RNG', 'LIVE'],

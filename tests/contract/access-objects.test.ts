@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations, type Operation, type OperationId } from '../../schema/api/operations.ts';
 import type { Security, Sessions } from '../../schema/generated/api/account.ts';
 import type { UploadedImages } from '../../schema/generated/api/images.ts';
+import type { BonusJoin } from '../../schema/generated/api/rewards.ts';
 import type { Statement, Statements } from '../../schema/generated/api/statements.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import type { ErrorCode } from '../../runtime/shared/errors.ts';
+import { bonusBrands } from '../support/bonus-player.ts';
 import { SoftwarePasskey, type CreationOptions, type RequestOptions } from '../support/passkey.ts';
 import { Browser, operatorToken, type InjectedReply } from '../support/platform.ts';
-import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
+import { startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { enrol, lastCode, loginOf, password, People, proveContact } from '../support/proofs.ts';
 import { definition } from '../support/schema-sample.ts';
 import { fileOf, testImage } from '../support/test-images.ts';
@@ -45,7 +47,7 @@ async function startTwoBrands({ withSecurity }: { withSecurity: boolean }): Prom
   if (!withSecurity) await disableRowLevelSecurity(folder);
   running = await startPlatformWithCashier({
     dataDir: folder,
-    brands: [payingBrand(), payingBrand({ id: 'ruby', merchantCode: 'RUBY01', domains: ['ruby.localhost'] })],
+    brands: bonusBrands(),
   });
   people = new People(running);
 }
@@ -253,6 +255,15 @@ const cases = {
     use: ({ browser }, contact) => browser.call('PUT', '/wps/member/contact', contact),
     refused: 'account.wrong_code',
   },
+  'rewards.forfeitBonus': {
+    actor: member,
+    async make({ browser }) {
+      const { body } = await browser.call('POST', '/wps/member/bonuses/join', { key: 'bonus-key', bonus: 'welcome' });
+      return (body.value as BonusJoin).grant;
+    },
+    use: ({ browser }, grant) => browser.call('POST', '/wps/member/bonuses/forfeit', { key: 'bonus-key', grant }),
+    refused: 'rewards.bonus_unknown',
+  },
   'statements.show': {
     actor: member,
     make: issueStatement,
@@ -279,6 +290,7 @@ const everybodys: readonly string[] = [
   'account.registerMobile',
   'payments.deposit',
   'rewards.claimCashback',
+  'rewards.joinBonus',
   'wallet.takeGrant',
   'wallet.transferUpline',
   'wallet.transfers',

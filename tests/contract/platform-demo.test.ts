@@ -3,7 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transactions } from '../../schema/generated/api/records.ts';
+import type { Deposits } from '../../schema/generated/api/payments.ts';
+import type { Bonuses } from '../../schema/generated/api/rewards.ts';
 import type { Statements } from '../../schema/generated/api/statements.ts';
+import { bonus } from '../support/bonus-player.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import type { Cards, Preflight, Withdrawals } from '../../schema/generated/api/withdrawals.ts';
 import { brandBundle, Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
@@ -17,7 +20,14 @@ beforeAll(async () => {
   running = await startPlatform({
     studioUrl: vendor.url,
     env: { LIVERY_STUDIO_SECRET: vendorSecret, LIVERY_DEMO: '1' },
-    brands: [{ bundle: brandBundle() }, payingBrand({ id: 'ruby', merchantCode: 'RUBY01' })],
+    brands: [
+      { bundle: brandBundle() },
+      payingBrand({ id: 'ruby', merchantCode: 'RUBY01' }),
+      {
+        bundle: brandBundle({ id: 'jade', merchantCode: 'JADE01', bonuses: true }),
+        server: { ...payingBrand().server, bonuses: [bonus('welcome', { cap: '1000' })] },
+      },
+    ],
   });
 });
 afterAll(async () => {
@@ -75,6 +85,19 @@ test.each(['paused', 'excluded'])('the %s demo member has a withdrawal and can r
   expect(checks.filter(({ passed }) => !passed).map(({ check }) => check)).toEqual([]);
 });
 
+test('the demo member of a brand with bonuses has one at 64 per cent of its rounds, and an expired one', async () => {
+  const demo = await personaIn('demo', 'jade');
+  const { grants } = (await demo.call('GET', '/wps/member/bonuses')).body.value as Bonuses;
+  expect(grants.map(({ state }) => state)).toEqual(['counting', 'expired']);
+  const [grant] = grants;
+  expect(grant?.progress).toBe(64);
+  expect(Math.floor((100 * Number(grant?.counted)) / Number(grant?.required))).toBe(64);
+  expect(Number(grant?.required)).toBeCloseTo(2 * Number(grant?.base), 2);
+  expect(grant?.rounds).toHaveLength(10);
+  const deposits = (await demo.call('GET', '/wps/v2/wallets/deposits')).body.value as Deposits;
+  expect(deposits.items.map(({ state, amount }) => [state, amount])).toContainEqual(['paid', grant?.base]);
+});
+
 test('the demo member has lines of a month and a half in the order of their dates, and a statement of the month before', async () => {
   const demo = await personaIn('demo');
   const { body } = await demo.call('GET', '/wps/relay/ODSFE2_MemTransDet?pageSize=100');
@@ -84,7 +107,6 @@ test('the demo member has lines of a month and a half in the order of their date
   const days = (Date.parse(dates[0] ?? '') - Date.parse(dates.at(-1) ?? '')) / 86_400_000;
   expect(days).toBeGreaterThan(40);
   expect(closing).toBe(await demo.balance());
-  await running.platform.testFacilities().moveClock({ advanceMs: 20 * 60_000 });
   const { items: statements } = (await demo.call('GET', '/wps/member/statements')).body.value as Statements;
   expect(statements.length).toBeGreaterThanOrEqual(1);
   expect(statements.map(({ kind }) => kind)).not.toContain('range');

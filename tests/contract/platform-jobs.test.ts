@@ -83,6 +83,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
         merchant,
         timeZone,
         currency: { code: 'THB', decimals: 2 },
+        settings: { ranks: { days: 30, levels: [] } },
         db: databaseOf(server).as(merchant, 'job'),
       },
       jobs: [job],

@@ -49,6 +49,7 @@ test(
       await until(isComplete, { within: 60_000, what: 'the demo data' });
       const [card] = (await api.value('withdrawals.cards')).items;
       const before = await api.value('wallet.balance');
+      const demo = (await api.value('withdrawals.list', {})).items;
       const { min } = await api.value('withdrawals.preflight', {});
       let day = Date.now();
       /** Withdrawals are limited by the day. A server that starts again has the time of the machine. */
@@ -119,7 +120,14 @@ test(
       for (const { id } of answered.values()) await api.value('withdrawals.confirm', { id, received: true });
       const after = await api.value('wallet.balance');
       expect(Number(after.sumBalance)).toBeCloseTo(Number(before.sumBalance) - answered.size * Number(min), 2);
-      expect(after.held).toBe(before.held);
+      // After a month of the clock the one that was sent counts as received.
+      const received = await Promise.all(
+        demo.map(async ({ id, state, amount }) =>
+          state === 'sent' && (await stateOf(id)) === 'received' ? Number(amount) : 0,
+        ),
+      );
+      const left = received.reduce((sum, amount) => sum - amount, Number(before.held));
+      expect(Number(after.held)).toBeCloseTo(left, 2);
       await payer.expectEachCreditedOnce();
       await expectSoundBooks(api, asOperator);
     } finally {

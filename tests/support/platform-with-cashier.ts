@@ -15,7 +15,7 @@ import {
   type TestPlatformOptions,
 } from './platform.ts';
 import { until } from './until.ts';
-import { fakeEntry, fakeGame } from './fake-vendor.ts';
+import { fakeEntry, fakeGame, type FakeVendor } from './fake-vendor.ts';
 
 const catalogue = JSON.stringify({ vendors: [fakeEntry('LMN', 'RNG', [fakeGame('lantern')])] });
 
@@ -34,6 +34,8 @@ export interface PlatformWithCashier extends Omit<TestPlatform, 'close'> {
   loseNotices(lost: boolean): void;
   /** Makes the cashier unavailable (503), or available again. */
   stopCashier(stopped: boolean): void;
+  /** Changes the lines of settlement files before the platform gets them; each is CSV, without the heading. */
+  alterSettlements(alter: (lines: readonly string[]) => readonly string[]): void;
   /** Returns the payments in the settlement file of a day (UTC). */
   settled(day: string): Promise<SettlementLine[]>;
   /** Sends a notice to the platform; returns the status. */
@@ -71,7 +73,13 @@ export const payingBrand = (different: Parameters<typeof brandBundle>[0] = {}) =
 });
 
 /** Starts a platform and the sandbox cashier with separate storage. They call each other by HTTP only. */
-export async function startPlatformWithCashier(options: TestPlatformOptions = {}): Promise<PlatformWithCashier> {
+export async function startPlatformWithCashier({
+  vendor,
+  ...options
+}: TestPlatformOptions & {
+  /** Serves the games; by default there is one that cannot be played. */
+  vendor?: Pick<FakeVendor, 'url'>;
+} = {}): Promise<PlatformWithCashier> {
   const port = await freePort();
   const running = await startPlatform({
     brands: [payingBrand()],
@@ -82,7 +90,7 @@ export async function startPlatformWithCashier(options: TestPlatformOptions = {}
   const facilities = running.platform.testFacilities();
   const cashier = await startCashier({ secrets: [cashierSecret], ahead: () => facilities.ahead() });
   const provider = sandboxPayments({ url: cashier.url, host: 'cashier.localhost', secrets: [cashierSecret] });
-  const front = await startFront({ port, running, cashierUrl: cashier.url });
+  const front = await startFront({ port, running, cashierUrl: cashier.url, vendorUrl: vendor?.url });
   return {
     ...running,
     url: `http://127.0.0.1:${port}`,
@@ -91,6 +99,7 @@ export async function startPlatformWithCashier(options: TestPlatformOptions = {}
     notices: front.notices,
     loseNotices: front.loseNotices,
     stopCashier: front.stopCashier,
+    alterSettlements: front.alterSettlements,
     notify: ({ headers, body }, brand) =>
       front.send({ body, headers: brand === undefined ? headers : { ...headers, host: `${brand}.localhost` } }),
     async close() {
@@ -102,9 +111,20 @@ export async function startPlatformWithCashier(options: TestPlatformOptions = {}
 }
 
 /** Serves cashier and platform at one port, as the gateway does, with faults between them. */
-async function startFront({ port, running, cashierUrl }: { port: number; running: TestPlatform; cashierUrl: string }) {
+async function startFront({
+  port,
+  running,
+  cashierUrl,
+  vendorUrl,
+}: {
+  port: number;
+  running: TestPlatform;
+  cashierUrl: string;
+  vendorUrl: string | undefined;
+}) {
   const notices: SentNotice[] = [];
   let [lost, stopped] = [false, false];
+  let altered = (lines: readonly string[]): readonly string[] => lines;
   const server = createServer((request, response) => {
     void bodyOf(request).then(async (body) => {
       const headers = headersOf(request);
@@ -113,6 +133,16 @@ async function startFront({ port, running, cashierUrl }: { port: number; running
         const reply = await fetch(new URL(request.url ?? '', cashierUrl), {
           method: request.method ?? 'GET',
           headers: { authorization: headers.authorization ?? '', 'content-type': headers['content-type'] ?? '' },
+          ...(body === '' ? {} : { body }),
+        });
+        const text = await reply.text();
+        return response.writeHead(reply.status).end(request.url?.startsWith('/v1/settlements/') ? settled(text) : text);
+      }
+      if (vendorUrl !== undefined && request.url?.startsWith('/vendor/') === true) {
+        const { authorization = '', 'content-type': type = '' } = headers;
+        const reply = await fetch(new URL(request.url, vendorUrl), {
+          method: request.method ?? 'GET',
+          headers: { authorization, 'content-type': type },
           ...(body === '' ? {} : { body }),
         });
         return response.writeHead(reply.status).end(await reply.text());
@@ -134,6 +164,11 @@ async function startFront({ port, running, cashierUrl }: { port: number; running
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
+  function settled(file: string): string {
+    const [heading = '', ...lines] = file.trim().split('\r\n');
+    return [heading, ...altered(lines), ''].join('\r\n');
+  }
+
   async function send({ headers, body }: SentNotice): Promise<number> {
     const reply = await running.app.inject({ method: 'POST', url: '/wps/payments/notify', headers, payload: body });
     return reply.statusCode;
@@ -147,6 +182,9 @@ async function startFront({ port, running, cashierUrl }: { port: number; running
     },
     stopCashier(is: boolean): void {
       stopped = is;
+    },
+    alterSettlements(alter: typeof altered): void {
+      altered = alter;
     },
     async close(): Promise<void> {
       server.closeAllConnections();

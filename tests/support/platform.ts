@@ -17,6 +17,8 @@ export interface TestPlatform {
 
 export interface TestPlatformOptions {
   databaseUrl?: string | null;
+  /** Address for migrations and LISTEN where a pooler is at `databaseUrl`. */
+  databaseDirectUrl?: string | null;
   dataDir?: string;
   testMode?: boolean;
   brands?: { bundle: BrandBundle; server?: object }[];
@@ -44,6 +46,7 @@ declare module 'fastify' {
  */
 export async function startPlatform({
   databaseUrl = null,
+  databaseDirectUrl = databaseUrl,
   dataDir,
   testMode = true,
   brands = [{ bundle: brandBundle() }],
@@ -55,6 +58,7 @@ export async function startPlatform({
   const platform = await createPlatform({
     dataDir: folder,
     databaseUrl,
+    databaseDirectUrl,
     testMode,
     operatorToken,
     selfUrl: studioUrl,

@@ -18,3 +18,13 @@ test('brands have transfers to the upline switched on and off', () => {
     brands.filter((brand) => brand.includes(`{"modId":"TRANSFERUP3","enabled":"${enabled}"}`));
   expect([withFlag('1').length > 0, withFlag('0').length > 0]).toEqual([true, true]);
 });
+
+test('brands have wallets of vendors switched on and off, and on with a payment provider only', () => {
+  const servers = Array.from(
+    { length: 20 },
+    (_, seed) =>
+      randomBrand({ seed, themes }).settings.server as { vendorWallets: boolean; payments: { providers: string[] } },
+  );
+  expect(new Set(servers.map(({ vendorWallets }) => vendorWallets))).toEqual(new Set([true, false]));
+  for (const { vendorWallets, payments } of servers) if (vendorWallets) expect(payments.providers).toEqual(['sandbox']);
+});

@@ -32,6 +32,12 @@ const optionalRules = [
   { field: 'line', minLength: 2, maxLength: 40, patternId: '10', acceptedPattern: '^[^ ]*$' },
 ];
 
+const levels = [
+  { validBets: '0', deposits: '0' },
+  { validBets: '1000', deposits: '0', colour: '#b87333' },
+  { validBets: '5000', deposits: '200' },
+];
+
 /** Prefers open registration, because more tests of the suite then apply. */
 const mostlyOn = fc.constantFrom(true, true, true, false);
 const mostlyOff = mostlyOn.map((on) => !on);
@@ -57,10 +63,50 @@ function brandArbitrary(themes: readonly string[]): fc.Arbitrary<RandomBrand> {
     }),
   });
   // Drawn last, so that a kept seed still makes the brand on which its tests failed.
-  return fc.tuple(brand, fc.boolean()).map(([drawn, transfers]) => ({
-    ...drawn,
-    settings: { ...drawn.settings, settings: [...drawn.settings.settings, flag('TRANSFERUP3', transfers)] },
-  }));
+  const drawnLast = [fc.boolean(), bonusArbitrary(), fc.boolean(), fc.boolean()] as const;
+  return fc.tuple(brand, ...drawnLast).map(([drawn, transfers, bonus, wallets, ranked]) => {
+    const { settings, server } = drawn.settings;
+    // A brand without a payment provider has neither.
+    const isPaid = server.payments.providers.length > 0;
+    const hasBonus = bonus !== null && isPaid;
+    const bonuses = hasBonus ? [{ ...bonus, ...wordsIn(drawn.languages) }] : [];
+    return {
+      ...drawn,
+      settings: {
+        ...drawn.settings,
+        settings: [...settings, flag('TRANSFERUP3', transfers)],
+        server: {
+          ...server,
+          bonuses,
+          vendorWallets: wallets && isPaid,
+          ...(ranked ? { ranks: { days: 30, levels } } : {}),
+        },
+      },
+    };
+  });
+}
+
+/** Every brand offers slots, so that their weight above 0 suffices. */
+function bonusArbitrary(): fc.Arbitrary<object | null> {
+  const weight = fc.integer({ min: 0, max: 100 });
+  const bonus = fc.record({
+    id: fc.constant('welcome'),
+    percent: fc.integer({ min: 10, max: 200 }),
+    cap: fc.constantFrom('500', '1000000'),
+    smallestDeposit: fc.constantFrom('10', '100'),
+    times: fc.integer({ min: 1, max: 10 }),
+    base: fc.constant('deposit'),
+    weights: fc.record({ RNG: fc.integer({ min: 1, max: 100 }), LIVE: weight, FISH: weight }),
+    days: fc.integer({ min: 1, max: 90 }),
+  });
+  return fc.option(bonus, { freq: 2 });
+}
+
+function wordsIn(codes: readonly LanguageCode[]): object {
+  return {
+    name: Object.fromEntries(codes.map((code) => [code, `Bonus ${code}`])),
+    text: Object.fromEntries(codes.map((code) => [code, `A bonus of the tests in ${code}.`])),
+  };
 }
 
 const flag = (modId: string, enabled: boolean): unknown => ({ modId, enabled: enabled ? '1' : '0' });
@@ -94,7 +140,7 @@ function resourcesArbitrary(): fc.Arbitrary<unknown> {
   ]);
 }
 
-function serverArbitrary(): fc.Arbitrary<unknown> {
+function serverArbitrary(): fc.Arbitrary<{ payments: { providers: readonly string[] } }> {
   const username = fc.record({
     minLength: fc.integer({ min: 3, max: 6 }),
     maxLength: fc.integer({ min: 10, max: 20 }),

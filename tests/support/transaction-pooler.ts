@@ -7,6 +7,8 @@ export interface TransactionPooler {
   url: string;
   /** Transactions that the pooler has handed to each connection of the server. */
   handed: readonly number[];
+  /** Texts of the statements that clients have sent, in order. */
+  statements: readonly string[];
   close(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ interface Backend {
 const READY = 'Z'.charCodeAt(0);
 const SYNC = 'S'.charCodeAt(0);
 const QUERY = 'Q'.charCodeAt(0);
+const PARSE = 'P'.charCodeAt(0);
 const TERMINATE = 'X'.charCodeAt(0);
 const IDLE = 'I'.charCodeAt(0);
 
@@ -34,6 +37,7 @@ export async function startTransactionPooler(
     Array.from({ length: connections }, async (_, index) => ({ index, socket: await connect(serverUrl), busy: false })),
   );
   const handed = backends.map(() => 0);
+  const statements: string[] = [];
   const waiting: ((backend: Backend) => void)[] = [];
 
   function take(): Promise<Backend> {
@@ -56,6 +60,7 @@ export async function startTransactionPooler(
       if (request[0] === TERMINATE) break;
       backend ??= await take();
       handed[backend.index] = (handed[backend.index] ?? 0) + 1;
+      statements.push(...statementsOf(request));
       const status = await exchange(backend.socket, request, (chunk) => client.write(chunk));
       if (status !== IDLE) continue;
       await exchange(backend.socket, simpleQuery('discard all'), () => undefined);
@@ -85,6 +90,7 @@ export async function startTransactionPooler(
   return {
     url: Object.assign(new URL(serverUrl), { host: `127.0.0.1:${port}` }).href,
     handed,
+    statements,
     async close() {
       server.close();
       for (const { socket } of backends) socket.destroy();
@@ -146,6 +152,19 @@ async function* readRequests(client: net.Socket): AsyncGenerator<Buffer> {
       at = 0;
     }
   }
+}
+
+/** Returns the texts of the statements in the messages of a client. */
+function statementsOf(messages: Buffer): string[] {
+  const texts: string[] = [];
+  for (let at = 0; at < messages.length; at += 1 + messages.readUInt32BE(at + 1)) {
+    const end = at + 1 + messages.readUInt32BE(at + 1);
+    const [first = '', second = ''] = messages.toString('utf8', at + 5, end).split('\0');
+    // A message Parse names the statement first.
+    if (messages[at] === QUERY) texts.push(first);
+    if (messages[at] === PARSE) texts.push(second);
+  }
+  return texts;
 }
 
 function simpleQuery(sql: string): Buffer {

@@ -13,7 +13,7 @@ export const takeGrant = (browser: Browser, key: string): Promise<InjectedReply>
   browser.call('POST', '/wps/v2/wallets/grant', { key });
 
 /** Players in games of a fake vendor, which moves their money by seamless wallet calls. */
-export function walletPlayers({ running, vendor }: { running: TestPlatform; vendor: FakeVendor }) {
+export function walletPlayers({ running, vendor }: { running: Pick<TestPlatform, 'app'>; vendor: FakeVendor }) {
   async function player(brand = 'opal'): Promise<Browser> {
     const browser = new Browser(running.app, brand);
     await browser.register(`player${(names += 1)}`);

@@ -288,6 +288,54 @@ export const ruleCodes = {
     explanation:
       'A server on the embedded database answers no call of a brand with real money. Set DATABASE_URL, here and where the server runs, to the address of a PostgreSQL database. A brand that an external platform serves ("server.upstream") uses the database of that platform.',
   },
+  LV3170: {
+    severity: 'error',
+    title: 'bonuses without a payment provider',
+    explanation:
+      'A bonus of "server.bonuses" begins with a deposit, and a brand without a payment provider takes none. Name a provider in "server.payments", or leave the bonuses out.',
+  },
+  LV3171: {
+    severity: 'error',
+    title: 'duplicate bonus id',
+    explanation:
+      'Two bonuses of "server.bonuses" have the same id. A member gets a bonus of an id once, so the second could not be joined. Give each bonus an id of its own.',
+  },
+  LV3172: {
+    severity: 'error',
+    title: 'bonus that pays nothing',
+    explanation:
+      'The smallest deposit that a bonus accepts earns less than the smallest unit of the currency, so a member could bet for nothing. Raise "smallestDeposit" or "percent".',
+  },
+  LV3173: {
+    severity: 'error',
+    title: 'bonus that no bet counts for',
+    explanation:
+      'Every category that the brand offers has the weight 0 in "weights", or is not named there, so no bet counts and no member could complete the bonus.',
+  },
+  LV3174: {
+    severity: 'error',
+    title: 'bonus without words in a language',
+    explanation:
+      'A bonus has no name or no text in one of the brand’s languages. Members must be able to read an offer about money in the language that they use. Write both in every language the brand offers.',
+  },
+  LV3175: {
+    severity: 'error',
+    title: 'bonus that ends before it starts',
+    explanation:
+      'The time "ends" of a bonus is not after "starts", so no member could join it. Both are instants with a time zone, such as "2027-01-01T00:00:00Z".',
+  },
+  LV3180: {
+    severity: 'error',
+    title: 'first level that asks for something',
+    explanation:
+      'Every member has at least level 1, so that it can ask for nothing. Write "0" for its "validBets" and "deposits" in "server.ranks.levels", and add a level that asks for more.',
+  },
+  LV3181: {
+    severity: 'error',
+    title: 'level that does not ask for more',
+    explanation:
+      'Each level of "server.ranks" asks for at least the valid bets and the deposits of the level before it, and for more of one of them. Otherwise no member could have the level before it.',
+  },
   LV3199: {
     severity: 'error',
     title: 'image that cannot be drawn',

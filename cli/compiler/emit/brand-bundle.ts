@@ -27,6 +27,8 @@ export function brandBundle(
     lotteryType: brand.lotteryType,
     money: brand.money,
     payments: hasPayments(brand),
+    bonuses: brand.server.bonuses.length > 0,
+    ranks: brand.server.ranks.levels.length > 0,
     defaultLanguage: brand.defaultLanguage,
     languages: [...brand.languages],
     currency: brand.currency,

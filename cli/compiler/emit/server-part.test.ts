@@ -27,10 +27,14 @@ const canaries = [
 /** Two letters occur everywhere, and names of time zones are fixed: both are filled but not searched for. */
 const timeZone = 'Asia/Bangkok';
 const country = { pattern: '^[A-Z]{2}$', value: 'TH' };
+/** Pages show the colours of ranks. */
+const colour = { pattern: '^#[0-9a-fA-F]{6}$', value: '#4711c0' };
 /** A percentage is too short to be told apart from other numbers. */
 const rate = { pattern: '^(0|[1-9])(\\.[0-9]{1,2})?$', value: '9.87' };
 
 const planted: string[] = [];
+/** Each time is later than the one before, because periods start before they end. */
+let nextMoment = Date.UTC(2031, 0, 1);
 /** URLs of third parties that a page must be allowed to reach. */
 let reached: string[] = [];
 let shop: TestProject;
@@ -39,12 +43,14 @@ let files: Record<string, string>;
 beforeAll(async () => {
   shop = createTestProject();
   const server = object(fill(object(object(schema['properties'])['server'])));
+  const ranks = object(server['ranks']);
+  ranks['levels'] = [{ validBets: '0', deposits: '0' }, ...[ranks['levels']].flat()];
   const { human, phoneAuth } = object(server['adapters']);
   const { url: studio } = object(server['studio']);
   reached = [object(human)['script'], object(phoneAuth)['endpoint'], object(phoneAuth)['recaptcha'], studio].map(
     String,
   );
-  shop.brand('aurora', { server });
+  shop.brand('aurora', { server: { ...server, ranks } });
   const [built] = await buildBrands({ ids: ['aurora'], library: openLibrary(shop.workspace) });
   const errors = built?.diagnostics.filter(({ severity }) => severity === 'error') ?? [];
   expect(errors.map(({ message }) => message)).toEqual([]);
@@ -100,7 +106,9 @@ function fill(node: Schema): unknown {
       key,
       fill(object(value)),
     ]);
-    return Object.fromEntries(Object.keys(more).length > 0 ? [...named, ['planted', fill(more)]] : named);
+    const names = [object(node['propertyNames'])['enum'] ?? 'planted'].flat();
+    const others = Object.keys(more).length > 0 ? names.map((name) => [String(name), fill(more)]) : [];
+    return Object.fromEntries([...named, ...others]);
   }
   if (types.includes('array')) return [fill(object(node['items']))];
   if (types.includes('string')) return canaryFor(node);
@@ -111,7 +119,9 @@ function fill(node: Schema): unknown {
 function canaryFor({ pattern, maxLength, format }: Schema): string {
   if (pattern === country.pattern) return country.value;
   if (pattern === rate.pattern) return rate.value;
+  if (pattern === colour.pattern) return colour.value;
   if (format === 'time-zone') return timeZone;
+  if (format === 'date-time') return new Date((nextMoment += 60_000)).toISOString();
   const fits = canaries
     .map((make) => make(planted.length))
     .find(

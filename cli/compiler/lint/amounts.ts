@@ -6,13 +6,21 @@ import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 /** Checks that every amount can be paid exactly in the brand's currency. */
 export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const { code, decimals } = brand.currency;
-  const { grant, trial, payments } = brand.server;
+  const { grant, trial, payments, bonuses, ranks } = brand.server;
   const { min, max } = payments.withdrawals;
   const amounts = [
     { amount: grant.amount, key: ['server', 'grant', 'amount'] },
     { amount: trial.amount, key: ['server', 'trial', 'amount'] },
     { amount: min, key: ['server', 'payments', 'withdrawals', 'min'] },
     { amount: max, key: ['server', 'payments', 'withdrawals', 'max'] },
+    ...bonuses.flatMap(({ cap, smallestDeposit }, index) => [
+      { amount: cap, key: ['server', 'bonuses', index, 'cap'] },
+      { amount: smallestDeposit, key: ['server', 'bonuses', index, 'smallestDeposit'] },
+    ]),
+    ...ranks.levels.flatMap(({ validBets, deposits }, index) => [
+      { amount: validBets, key: ['server', 'ranks', 'levels', index, 'validBets'] },
+      { amount: deposits, key: ['server', 'ranks', 'levels', index, 'deposits'] },
+    ]),
   ];
   return amounts.flatMap(({ amount, key }) => {
     if (amount === null || parseWrittenAmount(amount, brand.currency) !== null) return [];

@@ -6,6 +6,7 @@ import { lintAmounts } from './amounts.ts';
 import { lintAssets } from './assets.ts';
 import { lintAudience } from './audience.ts';
 import { lintBanners } from './banners.ts';
+import { lintBonuses } from './bonuses.ts';
 import { lintContrast } from './contrast.ts';
 import { lintCountries } from './countries.ts';
 import { lintCurrency } from './currency.ts';
@@ -18,6 +19,7 @@ import { lintLeaks } from './leaks.ts';
 import { lintNeeds } from './needs.ts';
 import { lintNesting } from './nesting.ts';
 import { lintPages } from './pages.ts';
+import { lintRanks } from './ranks.ts';
 import { lintRegistration } from './registration.ts';
 import { lintTargets } from './targets.ts';
 import { lintWords } from './words.ts';
@@ -35,6 +37,7 @@ const rules: readonly LintRule[] = [
   lintAssets,
   lintAudience,
   lintBanners,
+  lintBonuses,
   lintAddresses,
   lintNeeds,
   lintLeaks,
@@ -45,6 +48,7 @@ const rules: readonly LintRule[] = [
   lintFixedMoney,
   lintNesting,
   lintPages,
+  lintRanks,
   lintKnownNames,
 ];
 

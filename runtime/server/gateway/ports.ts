@@ -29,7 +29,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     brand: ServedBrand | null;
     visitor: Visitor;
-    /** The request reached the host of the console, and `brand` is any brand that is served. */
+    /**
+     * The request reached the host of the console. `brand` is any brand that is served: no call there concerns one, and
+     * no right there depends on it.
+     */
     atConsole: boolean;
   }
 }

@@ -87,6 +87,14 @@ export const conditions = {
     without: 'the brand offers cashback',
     holds: (bundle) => !isCompiledOn(bundle, 'MANPLAYREB3'),
   },
+  English: { without: 'the brand has no English', holds: (bundle) => bundle.languages.includes('EN') },
+  bonuses: { without: 'the brand offers no bonuses', holds: hasBonuses },
+  'no bonuses': { without: 'the brand offers bonuses', holds: (bundle) => !hasBonuses(bundle) },
+  ranks: {
+    without: 'the brand has no ranks',
+    holds: (bundle) => bundle.ranks && isCompiledOn(bundle, 'VIP3') && !bundle.routesOff.includes('/rank'),
+  },
+  'no ranks': { without: 'the brand has ranks', holds: (bundle) => !bundle.ranks || !isCompiledOn(bundle, 'VIP3') },
   games: { without: 'the brand has no games', holds: (bundle) => compiledCategories(bundle).length > 0 },
   lottery: {
     without: 'the brand has no lottery',
@@ -124,6 +132,10 @@ export function isCompiledOn({ settings }: Pick<BrandBundle, 'settings'>, key: s
 
 function hasTransfers(bundle: BrandBundle): boolean {
   return bundle.payments && isCompiledOn(bundle, 'TRANSFERUP3');
+}
+
+function hasBonuses(bundle: BrandBundle): boolean {
+  return bundle.bonuses && isCompiledOn(bundle, 'REWARDS3') && !bundle.routesOff.includes('/bonuses');
 }
 
 function takesUsernames(bundle: BrandBundle): boolean {

@@ -92,6 +92,15 @@ export class Portal {
     return menu;
   }
 
+  /** Follows a link of the header: shown there, or in its menu of what does not fit. */
+  async followInHeader(name: string): Promise<void> {
+    const link = this.header.getByRole('link', { name, exact: true }).filter({ visible: true });
+    const more = this.header.getByRole('button', { name: this.#words('common:menu.more'), exact: true });
+    await expect(link.or(more).first()).toBeVisible();
+    if ((await link.count()) === 0) await more.click();
+    await link.click();
+  }
+
   async openLogin(): Promise<void> {
     await this.open('/login');
     await expect(this.field('username')).toBeVisible();

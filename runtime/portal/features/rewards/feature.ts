@@ -12,5 +12,14 @@ export const feature = defineFeature({
       title: 'rewards:cashback.title',
       lazy: () => import('./pages/cashback-page.tsx').then((module) => module.CashbackPage),
     },
+    {
+      path: '/bonuses',
+      access: 'member',
+      onBreak: true,
+      flag: 'REWARDS3',
+      bonuses: true,
+      title: 'rewards:bonus.title',
+      lazy: () => import('./pages/bonus-page.tsx').then((module) => module.BonusPage),
+    },
   ],
 });

@@ -1,3 +1,4 @@
+import BadgePercent from 'lucide-react/icons/badge-percent';
 import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { defineParts, type MenuItem } from '../../core/define-feature.ts';
@@ -23,9 +24,20 @@ const centre: MenuItem = {
   order: 67,
 };
 
+const bonuses: MenuItem = {
+  id: 'bonuses',
+  label: 'rewards:bonus.title',
+  icon: BadgePercent,
+  audience: 'account',
+  target: { to: '/bonuses' },
+  flag: 'REWARDS3',
+  bonuses: true,
+  order: 69,
+};
+
 export const parts = defineParts({
-  headerActions: [cashback],
-  sideMenuItems: [centre, cashback],
+  headerActions: [cashback, bonuses],
+  sideMenuItems: [centre, cashback, bonuses],
   memberCentrePages: [
     {
       key: 'manualRebate',
@@ -35,6 +47,16 @@ export const parts = defineParts({
       flag: 'MANPLAYREB3',
       lazy: () => import('./components/cashback-content.tsx').then((module) => module.CashbackContent),
       order: 70,
+    },
+    {
+      key: 'bonusDetails',
+      label: 'rewards:bonus.title',
+      icon: BadgePercent,
+      route: '/bonuses',
+      flag: 'REWARDS3',
+      bonuses: true,
+      lazy: () => import('./components/bonus-content.tsx').then((module) => module.BonusContent),
+      order: 72,
     },
     {
       key: 'rewardCenter',

@@ -14,6 +14,7 @@ export { payoutFactsOf, storePayeeName } from './players/payout-facts.ts';
 export { reportCard } from './messages/security-notices.ts';
 export { maskName } from './players/mask-name.ts';
 export { countMembers, usernamesOf } from './players/list-players.ts';
+export { lockRanks, ranksOf, storeRanks } from './players/ranks.ts';
 export { findUpline, type Upline } from './players/upline.ts';
 export { findPlayer, storeLanguage } from './players/repository.ts';
 export { registerRules } from './registration/register-rules.ts';

@@ -17,6 +17,9 @@ export interface Callers {
   sessionLives(brand: Brand, caller: Caller): Promise<boolean>;
 }
 
+/** The place of roles at every brand. */
+const EVERY_BRAND = '*';
+
 export function createCallers({
   clock,
   operatorToken,
@@ -28,14 +31,14 @@ export function createCallers({
 }): Callers {
   const tokens = new WeakMap<Caller, string>();
 
-  async function operatorOf(bearer: string, { id }: Brand): Promise<Operator | null> {
+  async function operatorOf(bearer: string, brand: string): Promise<Operator | null> {
     if (timingSafeEqualText(bearer, operatorToken)) return installation;
-    return findOperator(database, { bearer, brand: id, now: clock.now() });
+    return findOperator(database, { bearer, brand, now: clock.now() });
   }
 
-  async function staffOf(cookies: string | undefined, { id }: Brand): Promise<Caller> {
+  async function staffOf(cookies: string | undefined): Promise<Caller> {
     const bearer = readCookie(cookies, staffCookieName);
-    const credential = { bearer: bearer ?? '', brand: id, now: clock.now() };
+    const credential = { bearer: bearer ?? '', brand: EVERY_BRAND, now: clock.now() };
     const operator = bearer === null ? null : await findOperator(database, credential, { cookie: true });
     return operator === null ? { kind: 'visitor', expired: false } : { kind: 'operator', operator };
   }
@@ -43,9 +46,10 @@ export function createCallers({
   return {
     async of({ headers, atConsole }, brand) {
       const bearer = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
-      const operator = bearer === undefined ? null : await operatorOf(bearer, brand);
+      // The host of the console names no brand: roles at one brand count on the host of that brand only.
+      const operator = bearer === undefined ? null : await operatorOf(bearer, atConsole ? EVERY_BRAND : brand.id);
       if (operator !== null) return { kind: 'operator', operator };
-      if (atConsole) return staffOf(headers.cookie, brand);
+      if (atConsole) return staffOf(headers.cookie);
       const token = readCookie(headers.cookie, sessionCookieName);
       const caller = await findCaller(brand.db, { merchant: brand.merchant, token, now: clock.now() });
       if (token !== null) tokens.set(caller, token);

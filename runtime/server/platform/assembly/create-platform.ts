@@ -18,6 +18,7 @@ import { createEventStreams } from '../http/event-stream.ts';
 import { createLedger, type Ledger } from '../ledger/ledger.ts';
 import { registerPaymentRoutes, startPaymentWork, type PaymentWork } from '../payments/public.ts';
 import { registerSeamlessWallet } from '../play/public.ts';
+import { startBonusWork } from '../rewards/public.ts';
 import { createLiveStates, createSeal, type LiveStates } from '../system/public.ts';
 import { startPayoutWork } from '../withdrawals/public.ts';
 import { startJobs } from './jobs.ts';
@@ -135,6 +136,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   startWork({ clock, brands, live, database, secret, log, ledgerStates });
   startPayouts(options, { clock, ledger, secret, brands, onError });
   const stuckRoundsJob = startStuckRoundsJob({ clock, brands, vendors });
+  startBonusWork({ clock, ledger, brands, vendorOf: vendors.of, onError });
   const payments = startPaymentWork({ clock, ledger, ...brands, brands, onError });
 
   return {

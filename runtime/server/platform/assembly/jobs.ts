@@ -44,7 +44,7 @@ export function startJobs({
       const jobs = [expireJob, ...modules.flatMap((module) => module.jobs ?? [])];
       const { timeZone } = settings;
       const { currency } = bundle;
-      await runJobs({ brand: { id, merchant, timeZone, currency, db }, jobs, secret, now: clock.now, log });
+      await runJobs({ brand: { id, merchant, timeZone, currency, settings, db }, jobs, secret, now: clock.now, log });
       await looked(brand);
     }
   });

@@ -43,17 +43,34 @@ export async function demoDeposits(brand: Brand, { now }: { now: number }): Prom
   }
 }
 
-async function makeDeposit(
-  { merchant, db, bundle }: Brand,
+function makeDeposit(
+  brand: Brand,
   { example, playerId, now }: { example: Example; playerId: string; now: number },
 ): Promise<void> {
-  const { key, method, units, ago, ends } = example;
+  const { units, ago, ...rest } = example;
+  const { code, decimals } = brand.bundle.currency;
+  const amount = units * BigInt(magnitudeOf(code)) * 10n ** BigInt(decimals);
+  return makeDemoDeposit(brand, { ...rest, playerId, amount, at: now - ago });
+}
+
+interface DemoDeposit extends Pick<Example, 'key' | 'method' | 'ends'> {
+  playerId: string;
+  /** Minor units. */
+  amount: bigint;
+  /** When it is requested; it ends two minutes later. */
+  at: number;
+}
+
+/** Creates a deposit of a demo member, once. */
+export async function makeDemoDeposit(
+  { merchant, db, bundle }: Brand,
+  { playerId, key, method, amount, at: requestedAt, ends }: DemoDeposit,
+): Promise<void> {
   const own = { merchant, playerId, key };
   if ((await findDepositByKey(db, own)) !== null) return;
-  const { code, decimals } = bundle.currency;
-  const amount = units * BigInt(magnitudeOf(code)) * 10n ** BigInt(decimals);
-  const at = new Date(now - ago);
-  const ended = new Date(now - ago + 2 * MINUTE);
+  const { code } = bundle.currency;
+  const at = new Date(requestedAt);
+  const ended = new Date(requestedAt + 2 * MINUTE);
   await db.transaction(async (tx) => {
     await insertDeposit(tx, {
       ...own,
@@ -67,7 +84,7 @@ async function makeDeposit(
       language: bundle.defaultLanguage,
       returnOrigin: `https://${bundle.domains[0] ?? ''}`,
       at,
-      expiresAt: new Date(now - ago + HOUR),
+      expiresAt: new Date(requestedAt + HOUR),
     });
     const deposit = await findDepositByKey(tx, own);
     const [attempt] = await attemptsOf(tx, merchant, [deposit?.id ?? '']);

@@ -13,5 +13,6 @@ export {
 } from './round-records.ts';
 export { roundsOfPostings } from './rounds-of-postings.ts';
 export { sumRounds, type RoundSum } from './round-sums.ts';
+export { sumBetsOf } from './sum-bets-of.ts';
 export { sumSettledBets, type SettledBets } from './settled-bets.ts';
 export { registerSeamlessWallet } from './seamless-wallet.ts';

@@ -11,6 +11,7 @@ import { sumSettledBets } from '../play/public.ts';
 import { cashbackDay, cashbackDays, stateAt, type CashbackDay } from './cashback-days.ts';
 import { cashbackOf, percentOf, rateBets, readRates, type CashbackRates } from './cashback-rates.ts';
 import { claimDay, findClaim, listClaims, type ClaimRow } from './cashback-repository.ts';
+import { categoriesOf, readCatalogue } from './categories.ts';
 
 export interface CashbackDependencies {
   clock: Pick<Clock, 'now'>;
@@ -41,7 +42,7 @@ export async function readCashback(
   const rates = readRates(settings.cashback.rates);
   const days = cashbackDays(now, settings.timeZone);
   const [categoryOf, bets, claims] = await Promise.all([
-    readCategories(vendorOf(brand)),
+    readCatalogue(vendorOf(brand)).then(categoriesOf),
     sumSettledBets(db, {
       ...player,
       periods: days.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })),
@@ -130,7 +131,7 @@ async function claimCashback(
   const state = stateAt(day, now);
   if (state === 'counting') throw new AppError('rewards.cashback_not_due', { at: isoTime(day.to) });
   if (state === 'expired') throw new AppError('rewards.cashback_expired');
-  const rates = vendorRates(readRates(settings.cashback.rates), await readCategories(vendorOf(brand)));
+  const rates = vendorRates(readRates(settings.cashback.rates), categoriesOf(await readCatalogue(vendorOf(brand))));
   const { claim, repeated } = await claimDay(db, {
     merchant,
     playerId: player.id,
@@ -148,14 +149,6 @@ async function claimCashback(
 
 function checkOffered(brand: Brand, now: number): void {
   if (!isOn(brand, 'MANPLAYREB3', now)) throw new AppError('rewards.cashback_off');
-}
-
-/** Returns the category of each vendor. Throws `system.unavailable` when the catalogue cannot be read. */
-async function readCategories(vendor: GameVendor): Promise<Map<string, string>> {
-  const entries = await vendor.catalogue().catch((cause: unknown) => {
-    throw new AppError('system.unavailable', {}, { cause });
-  });
-  return new Map(entries.map(({ vassalage, category }) => [vassalage, category]));
 }
 
 function vendorRates(rates: CashbackRates, categoryOf: ReadonlyMap<string, string>): Map<string, number> {

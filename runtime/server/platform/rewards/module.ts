@@ -1,14 +1,30 @@
 import { defineModule } from '../define-module.ts';
+import { bonusHandlers } from './bonuses.ts';
 import { cashbackHandlers } from './cashback.ts';
+import { demoBonuses } from './demo-bonuses.ts';
 import { rewardListHandlers } from './reward-list.ts';
 
-/** Rewards of members: cashback, and the list of all that can be claimed. */
+/** Rewards of members: cashback, bonuses, and the list of all that can be claimed. */
 export const module = defineModule({
   id: 'rewards',
-  tables: { rebate_period: ['select'] },
-  functions: ['rewards_claim'],
+  tables: { rebate_period: ['select'], bonus_grant: ['select'], bonus_contribution: ['select'] },
+  functions: [
+    'rewards_claim',
+    'bonus_join',
+    'bonus_lock',
+    'bonus_begin',
+    'bonus_count',
+    'bonus_counted',
+    'bonus_pay',
+    'bonus_expire',
+    'bonus_forfeit',
+    'bonus_due',
+  ],
+  // The rounds of the past days count for the bonus, and its deposit is one of them.
+  demo: { after: ['account', 'payments', 'workflows'], needsVendor: true, make: demoBonuses },
   handlers: ({ clock, ledger, vendors }) => ({
     ...cashbackHandlers({ clock, ledger, vendorOf: vendors.of }),
-    ...rewardListHandlers({ clock, vendorOf: vendors.of }),
+    ...bonusHandlers({ clock, ledger, vendorOf: vendors.of }),
+    ...rewardListHandlers({ clock, ledger, vendorOf: vendors.of }),
   }),
 });

@@ -2,23 +2,22 @@ import type { Reward, RewardList } from '../../../../schema/generated/api/reward
 import { AppError } from '../../../shared/errors.ts';
 import { isOn } from '../http/brand.ts';
 import type { Call, Handlers } from '../http/call.ts';
+import { hasBonuses, readBonuses } from './bonuses.ts';
 import { readCashback, type CashbackDependencies } from './cashback.ts';
 
-type ListDependencies = Pick<CashbackDependencies, 'clock' | 'vendorOf'>;
-
 /** Returns the rewards of one kind for the caller; none if the brand does not offer the kind. */
-type RewardSource = (call: Call, dependencies: ListDependencies) => Promise<Reward[]>;
+type RewardSource = (call: Call, dependencies: CashbackDependencies) => Promise<Reward[]>;
 
 /** The kinds of rewards, in the order of the list. A kind adds its source here and its claim to `rewards#RewardClaim`. */
-const sources: readonly RewardSource[] = [cashbackRewards];
+const sources: readonly RewardSource[] = [bonusRewards, cashbackRewards];
 
 /** Handler for the rewards of a member. */
-export function rewardListHandlers(dependencies: ListDependencies): Pick<Handlers, 'rewards.list'> {
+export function rewardListHandlers(dependencies: CashbackDependencies): Pick<Handlers, 'rewards.list'> {
   return { 'rewards.list': (call) => listRewards(call, dependencies) };
 }
 
 /** Returns the rewards of every kind. Throws `rewards.off`, and `system.unavailable` without the vendor's catalogue. */
-async function listRewards(call: Call, dependencies: ListDependencies): Promise<RewardList> {
+async function listRewards(call: Call, dependencies: CashbackDependencies): Promise<RewardList> {
   if (!isOn(call.brand, 'REWARDS3', dependencies.clock.now())) throw new AppError('rewards.off');
   const items = (await Promise.all(sources.map((source) => source(call, dependencies)))).flat();
   return { currency: call.brand.bundle.currency.code, available: items.filter(isAvailable).length, items };
@@ -29,7 +28,7 @@ const isAvailable = ({ state }: Reward): boolean => state === 'available';
 const stateOf = { counting: 'running', claimable: 'available', claimed: 'claimed', expired: 'expired' } as const;
 
 /** Returns the days of cashback that pay something. */
-async function cashbackRewards(call: Call, dependencies: ListDependencies): Promise<Reward[]> {
+async function cashbackRewards(call: Call, dependencies: CashbackDependencies): Promise<Reward[]> {
   if (!isOn(call.brand, 'MANPLAYREB3', dependencies.clock.now())) return [];
   const { periods } = await readCashback(call, dependencies);
   return periods
@@ -37,10 +36,43 @@ async function cashbackRewards(call: Call, dependencies: ListDependencies): Prom
     .map(({ period, state, amount, claimableUntil }) => ({
       id: `cashback:${period}`,
       kind: 'cashback' as const,
+      name: null,
       state: stateOf[state],
       day: period,
       amount,
+      progress: null,
       until: claimableUntil,
       claim: state === 'claimable' ? { operation: 'rewards.claimCashback' as const, period } : null,
     }));
+}
+
+/** Returns the bonus that has not ended, and those that can be joined. */
+async function bonusRewards(call: Call, dependencies: CashbackDependencies): Promise<Reward[]> {
+  if (!hasBonuses(call.brand, dependencies.clock.now())) return [];
+  const { grants, offers } = await readBonuses(call, dependencies);
+  const base = { kind: 'bonus' as const, day: null, claim: null };
+  return [
+    ...grants
+      .filter(({ endedAt }) => endedAt === null)
+      .map(({ id, name, amount, cap, progress, until }) => ({
+        ...base,
+        id: `bonus:${id}`,
+        name,
+        state: 'running' as const,
+        amount: amount ?? cap,
+        progress,
+        until,
+      })),
+    ...offers
+      .filter(({ canJoin }) => canJoin)
+      .map(({ id, name, cap, ends }) => ({
+        ...base,
+        id: `bonus:${id}`,
+        name,
+        state: 'offered' as const,
+        amount: cap,
+        progress: null,
+        until: ends,
+      })),
+  ];
 }

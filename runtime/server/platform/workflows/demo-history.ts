@@ -10,6 +10,8 @@ const HISTORY_KEY = 'demo:credit';
 /** Rounds of the month before, and of the past days. */
 const EARLIER_ROUNDS = 14;
 const ROUNDS = 25;
+/** The rounds of the past days are bet with this multiple of the smallest bets, so that they count for a bonus. */
+const RECENT_STAKE = 4n;
 /** Payout of each round, in multiples of the smallest bet; in sum the player has a small loss. */
 const wins = [0, 3, 0, 0, 1, 8, 0, 0, 2, 0, 0, 15, 0, 1, 0, 0, 4, 0, 0, 0, 6, 0, 2, 0, 1];
 
@@ -34,7 +36,8 @@ export async function makeDemoHistory(brand: Brand, { now, vendorOf }: DemoConte
       vassalage: '',
       minBet: '0',
     };
-    const bet = (parseAmount(minBet, bundle.currency) ?? 0n) * BigInt(1 + (Math.abs(index) % 2));
+    const stake = BigInt(1 + (Math.abs(index) % 2)) * (index < 0 ? 1n : RECENT_STAKE);
+    const bet = (parseAmount(minBet, bundle.currency) ?? 0n) * stake;
     const win = (bet * BigInt(wins[(index + wins.length) % wins.length] ?? 0)) / 2n;
     if (bet === 0n || bet > balance) continue;
     balance += win - bet;

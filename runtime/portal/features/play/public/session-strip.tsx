@@ -2,15 +2,21 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Clock from 'lucide-react/icons/clock';
 import Maximize from 'lucide-react/icons/maximize';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { TakeBreakButton } from '../../limits/public/take-break-button.tsx';
+import { useBundle } from '../../../core/portal-context.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
+
+// Most players have no bonus: its code is not part of the game's page.
+const BonusInPlay = lazy(() =>
+  import('../../rewards/public/bonus-in-play.tsx').then((module) => ({ default: module.BonusInPlay })),
+);
 
 export interface SessionStripProps {
   /** Name of the game; empty until loaded. */
@@ -36,11 +42,12 @@ export interface SessionStripProps {
 }
 
 /**
- * Shows above every game: the time, the elapsed time, the balance, the net result and the link to leave. On a phone it
- * is one line with the time, which expands: every game shows the balance itself.
+ * Shows above every game: the time, the elapsed time, the balance, the net result, the meter of a bonus that counts and
+ * the link to leave. On a phone it is one line with the time, which expands: every game shows the balance itself.
  */
 export function SessionStrip({ name, now, balance, net, words, leaveTo, onFullScreen }: SessionStripProps) {
   const { tag } = useUi();
+  const { bonuses } = useBundle();
   const facts = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -65,6 +72,11 @@ export function SessionStrip({ name, now, balance, net, words, leaveTo, onFullSc
           <dt>{words.net}</dt>
           <Net data-sign={signOf(net)}>{net === null ? '…' : <Money amount={net} signed />}</Net>
         </div>
+        {bonuses ? (
+          <Suspense>
+            <BonusInPlay balance={balance} />
+          </Suspense>
+        ) : null}
       </Facts>
       <Pause />
       <FullScreen icon={Maximize} label={words.fullScreen} onClick={onFullScreen} />
@@ -104,6 +116,18 @@ const Strip = styled.section`
   ${phone} {
     flex-wrap: wrap;
     padding-block: 2px;
+  }
+  /* With the meter of a bonus, the facts of a tablet have a row of their own. */
+  @media (min-width: 480px) and (max-width: 899.98px) {
+    &:has([data-bonus]) {
+      flex-wrap: wrap;
+      justify-content: flex-end;
+      > dl {
+        order: 1;
+        flex-basis: 100%;
+        justify-content: space-between;
+      }
+    }
   }
 `;
 

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { Reward } from '../../../../../schema/generated/api/rewards.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
+import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
@@ -14,16 +14,14 @@ import { space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useClaimCashback } from '../api/claim-cashback.ts';
 import { formatDay } from './format-day.ts';
-
-const tones: Record<Reward['state'], BadgeTone> = {
-  running: 'accent',
-  available: 'positive',
-  claimed: 'neutral',
-  expired: 'warning',
-};
+import { rewardTones } from './reward-tones.ts';
 
 /** The cashback of a day in the list of rewards, with the button to claim it. */
-export function CashbackReward({ day, state, amount, until, claim }: Reward) {
+export function CashbackReward({ day, ...reward }: Reward) {
+  return day === null ? null : <CashbackOfDay {...reward} day={day} />;
+}
+
+function CashbackOfDay({ day, state, amount, until, claim }: Omit<Reward, 'day'> & { day: string }) {
   const t = useT();
   const { tag, currency } = useUi();
   const money = (value: string) => formatMoney({ amount: value, tag, currency });
@@ -38,9 +36,9 @@ export function CashbackReward({ day, state, amount, until, claim }: Reward) {
       <Column>
         <span>
           {t('rewards:list.cashback', { day: title })}{' '}
-          <Badge tone={tones[state]}>{t(`rewards:list.state.${state}`)}</Badge>
+          <Badge tone={rewardTones[state]}>{t(`rewards:list.state.${state}`)}</Badge>
         </span>
-        {state === 'available' ? (
+        {state === 'available' && until !== null ? (
           <RecordDetail>{t('rewards:cashback.until', { at: formatMoment({ value: until, tag }) })}</RecordDetail>
         ) : null}
         {send.error ? <FormNotice tone="negative">{errorWords(t, send.error)}</FormNotice> : null}

@@ -23,9 +23,11 @@ afterEach(() => {
 const reward = (different: Partial<Reward> = {}): Reward => ({
   id: 'cashback:2026-11-20',
   kind: 'cashback',
+  name: null,
   state: 'available',
   day: '2026-11-20',
   amount: '1.00',
+  progress: null,
   until: '2026-11-27T17:00:00.000Z',
   claim: { operation: 'rewards.claimCashback', period: '2026-11-20' },
   ...different,
@@ -62,6 +64,19 @@ describe('RewardCentre', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Claim the cashback of Nov 20, 2026' }));
     expect(await screen.findByText('Claimed')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Rewards' })).toBeTruthy();
+  });
+
+  test('shows bonuses that run or can be joined, and does not count them as claimable', async () => {
+    const bonus = { kind: 'bonus', name: 'Welcome bonus', day: null, claim: null, until: null } as const;
+    const items = [
+      reward({ ...bonus, id: 'bonus:1', state: 'running', amount: '80.00', progress: 64 }),
+      reward({ ...bonus, id: 'bonus:reload', name: 'Reload', state: 'offered', amount: '500.00' }),
+    ];
+    open({ 'rewards.list': () => ({ value: list(items) }) });
+    expect(await screen.findByText('64% of the bets are made')).toBeTruthy();
+    expect(screen.getByText('up to P500.00')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Rewards' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Details/ })).toHaveLength(2);
   });
 
   test('explains an empty list, and offers to try again when loading failed', async () => {

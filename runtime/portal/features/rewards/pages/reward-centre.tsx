@@ -11,10 +11,14 @@ import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { color, space } from '../../../../web/ui/tokens.ts';
 import { rewardQueries } from '../api/reward-queries.ts';
+import { BonusReward } from '../components/bonus-reward.tsx';
 import { CashbackReward } from '../components/cashback-reward.tsx';
 
 /** The row of each kind of reward. */
-const rows = { cashback: CashbackReward } as const satisfies Record<Reward['kind'], FunctionComponent<Reward>>;
+const rows = { bonus: BonusReward, cashback: CashbackReward } as const satisfies Record<
+  Reward['kind'],
+  FunctionComponent<Reward>
+>;
 
 /** Page of the member centre with the rewards of every kind. */
 export function RewardCentre() {

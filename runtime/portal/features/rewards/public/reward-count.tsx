@@ -9,14 +9,17 @@ import { useSession } from '../../account/public/session.ts';
 import { memberCentre, openOverlay } from '../../../core/overlays.ts';
 import { rewardQueries } from '../api/reward-queries.ts';
 
-/** Opens the reward centre and shows how many rewards can be claimed; for members of a brand with rewards. */
+/**
+ * Opens the reward centre and shows a member how many rewards can be claimed (specification, section 2). A visitor gets
+ * the login, a trial guest the offer of an account. A brand without rewards has no such item.
+ */
 export function RewardCount() {
   const t = useT();
   const isOn = useFlag('REWARDS3');
   const { status } = useSession();
   const isMember = status === 'member' || status === 'agent';
   const { data } = useQuery({ ...rewardQueries.list(), enabled: isOn && isMember });
-  if (!isOn || !isMember) return null;
+  if (!isOn) return null;
   const count = data?.available ?? 0;
   return (
     <NavButton type="button" data-action="rewards" onClick={() => openOverlay(memberCentre, { page: 'rewardCenter' })}>

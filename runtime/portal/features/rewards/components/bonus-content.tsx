@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import BadgePercent from 'lucide-react/icons/badge-percent';
+import styled from 'styled-components';
+import type { Bonuses } from '../../../../../schema/generated/api/rewards.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { ListStates } from '../../../../web/ui/list-states.tsx';
+import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { EmptyState } from '../../../../web/ui/state-message.tsx';
+import { color, space } from '../../../../web/ui/tokens.ts';
+import { useSession } from '../../account/public/session.ts';
+import { bonusQueries } from '../api/bonus-queries.ts';
+import { BonusOffer } from './bonus-offer.tsx';
+import { BonusSection } from './bonus-section.tsx';
+import { PastBonuses } from './past-bonuses.tsx';
+import { RunningBonus } from './running-bonus.tsx';
+
+/** The running bonus, those that can be joined, and the earlier ones; for the page and the member centre. */
+export function BonusContent() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(bonusQueries.all());
+  // A member on a break sees what was joined, and nothing that advertises a bonus.
+  const isOnBreak = useSession().breakUntil !== null;
+  return (
+    <Stack>
+      {isOnBreak ? null : <Text>{t('rewards:bonus.text')}</Text>}
+      <ListStates
+        value={data}
+        failure={error === null ? null : { title: t('rewards:bonus.failed'), text: errorWords(t, error) }}
+        isEmpty={({ offers, grants }) => offers.length === 0 && grants.length === 0}
+        waiting={<SkeletonText lines={10} />}
+        empty={
+          <EmptyState icon={BadgePercent} title={t('rewards:bonus.none')}>
+            {isOnBreak ? null : t('rewards:bonus.noneText')}
+          </EmptyState>
+        }
+        onRetry={() => void refetch()}
+      >
+        {(bonuses) => <Loaded {...bonuses} />}
+      </ListStates>
+    </Stack>
+  );
+}
+
+function Loaded({ offers, grants }: Bonuses) {
+  const t = useT();
+  const running = grants.filter(({ state }) => state === 'joined' || state === 'counting');
+  const past = grants.filter((grant) => !running.includes(grant));
+  return (
+    <>
+      {running.length === 0 ? null : (
+        <BonusSection title={t('rewards:bonus.current')}>
+          {running.map((grant) => (
+            <RunningBonus key={grant.id} {...grant} />
+          ))}
+        </BonusSection>
+      )}
+      {offers.length === 0 ? null : (
+        <BonusSection title={t('rewards:bonus.offers')}>
+          {offers.map((offer) => (
+            <BonusOffer key={offer.id} {...offer} />
+          ))}
+        </BonusSection>
+      )}
+      {past.length === 0 ? null : (
+        <BonusSection title={t('rewards:bonus.past')}>
+          <PastBonuses grants={past} />
+        </BonusSection>
+      )}
+    </>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.three};
+  max-width: 640px;
+  min-width: 0;
+`;
+
+const Text = styled.p`
+  margin: 0;
+  color: ${color.muted};
+  text-wrap: pretty;
+`;

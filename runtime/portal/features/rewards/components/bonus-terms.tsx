@@ -1,0 +1,54 @@
+import type { BonusGrant, BonusOffer } from '../../../../../schema/generated/api/rewards.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { formatMoment } from '../../../../web/ui/date-time.tsx';
+import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { formatPercent } from '../../../../web/ui/format-percent.ts';
+import { useUi } from '../../../../web/ui/ui-context.tsx';
+import { BonusFacts } from './bonus-facts.tsx';
+import { BonusSubtitle, BonusText } from './bonus-section.tsx';
+
+type Terms = Pick<BonusOffer, 'percent' | 'cap' | 'smallestDeposit' | 'times' | 'days'> & { ends?: string | null };
+
+/** The terms of a bonus. */
+export function BonusTerms({ percent, cap, smallestDeposit, times, days, ends = null }: Terms) {
+  const t = useT();
+  const { tag, currency } = useUi();
+  const money = (amount: string): string => formatMoney({ amount, tag, currency });
+  const until = { label: t('rewards:bonus.term.ends'), value: ends === null ? '' : formatMoment({ value: ends, tag }) };
+  return (
+    <BonusFacts
+      facts={[
+        {
+          label: t('rewards:bonus.term.percent'),
+          value: t('rewards:bonus.term.percentValue', {
+            percent: formatPercent(String(percent), tag),
+            cap: money(cap),
+          }),
+        },
+        { label: t('rewards:bonus.term.smallest'), value: money(smallestDeposit) },
+        { label: t('rewards:bonus.term.times'), value: t('rewards:bonus.term.timesValue', { times }) },
+        { label: t('rewards:bonus.term.days'), value: t('rewards:bonus.term.daysValue', { count: days }) },
+        ...(ends === null ? [] : [until]),
+      ]}
+    />
+  );
+}
+
+/** What counts in each category. */
+export function BonusWeights({ categories }: Pick<BonusGrant, 'categories'>) {
+  const t = useT();
+  const { tag } = useUi();
+  return (
+    <>
+      <BonusSubtitle>{t('rewards:bonus.weights')}</BonusSubtitle>
+      <BonusText>{t('rewards:bonus.weightsNote')}</BonusText>
+      <BonusFacts
+        inColumns
+        facts={categories.map(({ category, weight }) => ({
+          label: t(`common:category.${category}`),
+          value: weight === 0 ? t('rewards:bonus.noWeight') : formatPercent(String(weight), tag),
+        }))}
+      />
+    </>
+  );
+}

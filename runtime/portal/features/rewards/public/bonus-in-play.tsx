@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { useFlag } from '../../../../web/client/flags/use-flag.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { formatPercent } from '../../../../web/ui/format-percent.ts';
+import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
+import { useUi } from '../../../../web/ui/ui-context.tsx';
+import { useBundle } from '../../../core/portal-context.tsx';
+import { useSession } from '../../account/public/session.ts';
+import { bonusQueries } from '../api/bonus-queries.ts';
+
+/**
+ * The meter of the bonus that counts, as a fact of the session above a game; nothing without one. Every round changes
+ * the balance, and a new balance reads the meter again.
+ */
+export function BonusInPlay({ balance }: { balance: string | null }) {
+  const t = useT();
+  const { tag, currency } = useUi();
+  const { bonuses } = useBundle();
+  const isOn = useFlag('REWARDS3');
+  const { status, breakUntil } = useSession();
+  const isMember = status === 'member' || status === 'agent';
+  const { data } = useQuery({
+    ...bonusQueries.atBalance(balance),
+    enabled: bonuses && isOn && isMember && breakUntil === null && balance !== null,
+  });
+  const grant = data?.grants.find(({ state }) => state === 'counting');
+  if (grant === undefined) return null;
+  const percent = formatPercent(String(grant.progress), tag);
+  const left = t('rewards:bonus.toBet', { amount: formatMoney({ amount: grant.remaining, tag, currency }) });
+  return (
+    <Fact data-bonus="in-play">
+      <dt>{grant.name}</dt>
+      <dd>
+        {percent} <small>{left}</small>
+        <ProgressBar label={t('rewards:bonus.meter')} percent={grant.progress} text={`${percent}, ${left}`} />
+      </dd>
+    </Fact>
+  );
+}
+
+const Fact = styled.div`
+  [role='progressbar'] {
+    height: 4px;
+  }
+`;

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
+
+export const rankQueries = {
+  current: () =>
+    queryOptions({
+      queryKey: ['vip', 'rank'],
+      queryFn: ({ signal }) => apiCall('vip.rank', undefined, { signal }),
+      staleTime: STALE.oneMinute,
+    }),
+};

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import type { PlayerRank } from '../../../../../schema/generated/api/vip.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Card } from '../../../../web/ui/card.tsx';
+import { formatMoment } from '../../../../web/ui/date-time.tsx';
+import { ListStates } from '../../../../web/ui/list-states.tsx';
+import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { useUi } from '../../../../web/ui/ui-context.tsx';
+import { rankQueries } from '../api/rank-queries.ts';
+import { LevelMark } from './level-mark.tsx';
+import { LevelTable } from './level-table.tsx';
+import { NextLevel } from './next-level.tsx';
+import { RankHistory } from './rank-history.tsx';
+
+/** The rank of a member: what counts for it, what the next one asks for, and its changes; for page and member centre. */
+export function RankContent() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(rankQueries.current());
+  return (
+    <Stack>
+      <ListStates
+        value={data}
+        failure={error === null ? null : { title: t('vip:failed'), text: errorWords(t, error) }}
+        isEmpty={() => false}
+        waiting={<SkeletonText lines={10} />}
+        empty={null}
+        onRetry={() => void refetch()}
+      >
+        {(rank) => <Loaded rank={rank} />}
+      </ListStates>
+    </Stack>
+  );
+}
+
+function Loaded({ rank }: { rank: PlayerRank }) {
+  const t = useT();
+  const { tag } = useUi();
+  const { level, levels, colour, since, heldUntil, counted, days, timeZone, changes } = rank;
+  const at = (value: string) => ({ at: formatMoment({ value, tag, timeZone }) });
+  const day = (value: string) => ({ at: formatMoment({ value, tag, timeZone, show: 'date' }) });
+  return (
+    <>
+      <Card>
+        <Current>
+          <LevelMark colour={colour} size={40} />
+          <div>
+            <Name>{t('common:rank.level', { level })}</Name>
+            {since === null ? null : <Detail>{t('vip:since', day(since))}</Detail>}
+            {heldUntil === null ? null : <Detail>{t('vip:held', day(heldUntil))}</Detail>}
+          </div>
+        </Current>
+      </Card>
+      <NextLevel rank={rank} />
+      <section aria-labelledby="rank-levels">
+        <Title id="rank-levels">{t('vip:levels')}</Title>
+        <LevelTable levels={levels} current={level} />
+        <Note>{t('vip:rule', { count: days })}</Note>
+        <Note>{t('vip:counted', { ...at(counted.at), from: day(counted.from).at, zone: timeZone })}</Note>
+        <Note>{t('vip:worth')}</Note>
+      </section>
+      {changes.length === 0 ? null : <RankHistory changes={changes} timeZone={timeZone} />}
+    </>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.three};
+  max-width: 640px;
+  min-width: 0;
+`;
+
+const Current = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.two};
+`;
+
+const Name = styled.p`
+  margin: 0;
+  font-size: ${type.title};
+  font-weight: 650;
+`;
+
+const Detail = styled.p`
+  margin: 0;
+  color: ${color.muted};
+`;
+
+const Title = styled.h2`
+  margin: 0 0 ${space.one};
+  font-size: ${type.large};
+`;
+
+const Note = styled.p`
+  margin: ${space.one} 0 0;
+  color: ${color.muted};
+  font-size: ${type.small};
+  text-wrap: pretty;
+`;

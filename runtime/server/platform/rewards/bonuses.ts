@@ -1,0 +1,242 @@
+import type {
+  BonusForfeit,
+  BonusGrant,
+  BonusJoin,
+  BonusOffer,
+  Bonuses,
+} from '../../../../schema/generated/api/rewards.ts';
+import type { VendorEntry } from '../../adapters/vendor/vendor.ts';
+import { COUNTED_PARTS, type BonusTerms } from '../../../shared/bonus/bonus-terms.ts';
+import { offerAt } from '../../../shared/bonus/bonus-at.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { formatMinor } from '../../../shared/money.ts';
+import { DAY, isoTime } from '../../../shared/time.ts';
+import { isOn, type Brand } from '../http/brand.ts';
+import { mainWalletOf, playerOf, type Call, type Handlers } from '../http/call.ts';
+import { pageLanguage } from '../http/page-language.ts';
+import type { BonusSettings } from '../http/server-settings.ts';
+import { advanceBonus } from './advance-bonus.ts';
+import { grantStanding, storedTerms, type Grant, type GrantTerms } from './bonus-grant.ts';
+import { bonusCategories, openOffers, wordsIn } from './bonus-offers.ts';
+import {
+  findGrant,
+  findJoined,
+  forfeitGrant,
+  hasRunningGrant,
+  joinGrant,
+  latestContributions,
+  listGrants,
+  listTaken,
+  type Contribution,
+  type PlayerKey,
+} from './bonus-repository.ts';
+import type { CashbackDependencies } from './cashback.ts';
+import { categoriesOf, readCatalogue } from './categories.ts';
+
+type BonusOperation = 'rewards.bonuses' | 'rewards.joinBonus' | 'rewards.forfeitBonus';
+
+/** Grants and rounds of each that a member sees. */
+const SHOWN_GRANTS = 20;
+const SHOWN_ROUNDS = 10;
+
+/** Handlers for the bonuses of a member. */
+export function bonusHandlers(dependencies: CashbackDependencies): Pick<Handlers, BonusOperation> {
+  return {
+    'rewards.bonuses': (call) => readBonuses(call, dependencies),
+    'rewards.joinBonus': (call) => joinBonus(call, dependencies),
+    'rewards.forfeitBonus': (call) => forfeitBonus(call, dependencies),
+  };
+}
+
+/** Returns whether the brand offers bonuses now. */
+export function hasBonuses(brand: Brand, now: number): boolean {
+  return brand.settings.bonuses.length > 0 && isOn(brand, 'REWARDS3', now);
+}
+
+/**
+ * Brings the bonus of the caller up to date, and returns it with what can be joined. Throws `rewards.bonuses_off`, and
+ * `system.unavailable` without the vendor's catalogue.
+ */
+export async function readBonuses(call: Call, dependencies: CashbackDependencies): Promise<Bonuses> {
+  const { brand, caller } = call;
+  const { merchant, db, bundle } = brand;
+  const now = dependencies.clock.now();
+  const catalogue = await advanceCaller(call, dependencies);
+  const player = { merchant, playerId: playerOf(call).id };
+  const isOnBreak = caller.kind === 'player' && caller.session.breakUntil !== null;
+  const [grants, taken] = await Promise.all([
+    listGrants(db, { ...player, limit: SHOWN_GRANTS }),
+    listTaken(db, player),
+  ]);
+  const rounds = await latestContributions(db, {
+    merchant,
+    grants: grants.map(({ id }) => id),
+    limit: SHOWN_ROUNDS,
+  });
+  const isRunning = grants.some(({ endedAt }) => endedAt === null);
+  const scene: Scene = { call, catalogue, now };
+  return {
+    currency: bundle.currency.code,
+    offers: isOnBreak ? [] : openOffers(brand, { taken, now }).map((offer) => offerValue(offer, isRunning, scene)),
+    grants: grants
+      .filter(({ state }) => !(isOnBreak && state === 'joined'))
+      .map((grant) =>
+        grantValue(
+          grant,
+          rounds.filter(({ grantId }) => grantId === grant.id),
+          scene,
+        ),
+      ),
+  };
+}
+
+interface Scene {
+  call: Call;
+  catalogue: readonly VendorEntry[];
+  now: number;
+}
+
+function offerValue(offer: BonusSettings, isRunning: boolean, scene: Scene): BonusOffer {
+  const { id, ends } = offer;
+  return { id, ...termsValue(offer, scene), ends: ends === null ? null : isoTime(ends), canJoin: !isRunning };
+}
+
+function grantValue(grant: Grant, rounds: readonly Contribution[], scene: Scene): BonusGrant {
+  const { currency } = scene.call.brand.bundle;
+  const money = (minor: bigint): string => formatMinor(minor, currency);
+  const { id, bonus, terms, joinedAt, begun, endedAt } = grant;
+  const { state, until, counted, remaining, percent } = grantStanding(grant, scene.now);
+  return {
+    id,
+    bonus,
+    state,
+    ...termsValue(terms, scene),
+    joinedAt: isoTime(joinedAt),
+    until: isoTime(until),
+    endedAt: endedAt === null ? null : isoTime(endedAt),
+    base: begun === null ? null : money(begun.base),
+    amount: begun === null ? null : money(begun.amount),
+    required: begun === null ? null : money(begun.required),
+    counted: money(counted),
+    remaining: money(remaining),
+    progress: percent,
+    rounds: rounds.map((round) => ({
+      id: round.roundId,
+      category: round.category,
+      bet: money(round.bet),
+      weight: round.weight,
+      counted: money(round.counted / COUNTED_PARTS),
+      at: isoTime(round.settledAt),
+      state: round.isTakenBack ? 'takenBack' : round.weight === 0 ? 'noWeight' : 'counted',
+    })),
+  };
+}
+
+type TermsValue = Pick<
+  BonusOffer,
+  'name' | 'text' | 'percent' | 'cap' | 'smallestDeposit' | 'times' | 'days' | 'categories'
+>;
+
+function termsValue(
+  terms: BonusTerms & Pick<GrantTerms, 'name' | 'text'>,
+  { call, catalogue }: Pick<Scene, 'call' | 'catalogue'>,
+): TermsValue {
+  const { bundle } = call.brand;
+  const languages = { language: pageLanguage(call), fallback: bundle.defaultLanguage };
+  return {
+    name: wordsIn(terms.name, languages),
+    text: wordsIn(terms.text, languages),
+    percent: terms.percent,
+    cap: formatMinor(terms.cap, bundle.currency),
+    smallestDeposit: formatMinor(terms.smallestDeposit, bundle.currency),
+    times: terms.times,
+    days: terms.days,
+    categories: bonusCategories(terms, { bundle, catalogue }),
+  };
+}
+
+/** Joins a bonus. Throws the errors of the operation, and `system.unavailable` without the vendor's catalogue. */
+async function joinBonus(call: Call<'rewards.joinBonus'>, dependencies: CashbackDependencies): Promise<BonusJoin> {
+  const { brand, input, ip } = call;
+  const { merchant, db, bundle, settings } = brand;
+  const player = playerOf(call);
+  const owner = { merchant, playerId: player.id };
+  const now = dependencies.clock.now();
+  // A bonus whose time is over does not keep the member from the next one.
+  await advanceCaller(call, dependencies);
+  const earlier = await findJoined(db, { ...owner, key: input.key });
+  if (earlier !== null) {
+    if (earlier.bonus !== input.bonus) throw new AppError('wallet.key_reused');
+    return joinValue(earlier);
+  }
+  const offer = settings.bonuses.find(({ id }) => id === input.bonus);
+  if (offer === undefined) throw new AppError('rewards.bonus_unknown');
+  if (offerAt(offer, now) !== 'offered') throw new AppError('rewards.bonus_closed');
+  const id = await joinGrant(db, {
+    ...owner,
+    key: input.key,
+    bonus: offer.id,
+    wallet: mainWalletOf(player, brand),
+    currency: bundle.currency.code,
+    terms: storedTerms(offer),
+    at: now,
+    depositBy: now + offer.days * DAY,
+    ip,
+  });
+  return joinValue(await requireGrant(db, { ...owner, id }));
+}
+
+function joinValue({ id, bonus, joinedAt, depositBy }: Grant): BonusJoin {
+  return { grant: id, bonus, joinedAt: isoTime(joinedAt), depositBy: isoTime(depositBy) };
+}
+
+/** Gives up a bonus; one whose bets are complete is paid instead, and has ended. Throws the errors of the operation. */
+async function forfeitBonus(
+  call: Call<'rewards.forfeitBonus'>,
+  dependencies: CashbackDependencies,
+): Promise<BonusForfeit> {
+  const { brand, input, ip } = call;
+  const { merchant, db, bundle } = brand;
+  const player = playerOf(call);
+  const owner = { merchant, playerId: player.id };
+  await advanceCaller(call, dependencies);
+  await forfeitGrant(db, {
+    ...owner,
+    wallet: mainWalletOf(player, brand),
+    currency: bundle.currency.code,
+    key: input.key,
+    grant: input.grant,
+    at: dependencies.clock.now(),
+    ip,
+  });
+  const { id, bonus, endedAt } = await requireGrant(db, { ...owner, id: input.grant });
+  if (endedAt === null) throw new Error('a bonus that was given up has no end');
+  return { grant: id, bonus, endedAt: isoTime(endedAt) };
+}
+
+async function requireGrant(db: Brand['db'], key: PlayerKey & { id: string }): Promise<Grant> {
+  const grant = await findGrant(db, key);
+  if (grant === null) throw new Error('a bonus was not stored');
+  return grant;
+}
+
+/** Brings the bonus of the caller up to date and returns the catalogue. Throws `rewards.bonuses_off`. */
+async function advanceCaller(
+  call: Call,
+  { clock, ledger, vendorOf }: CashbackDependencies,
+): Promise<readonly VendorEntry[]> {
+  const { brand } = call;
+  const now = clock.now();
+  if (!hasBonuses(brand, now)) throw new AppError('rewards.bonuses_off');
+  const player = playerOf(call);
+  const catalogue = await readCatalogue(vendorOf(brand));
+  if (await hasRunningGrant(brand.db, { merchant: brand.merchant, playerId: player.id }))
+    await advanceBonus(brand, {
+      playerId: player.id,
+      wallet: mainWalletOf(player, brand),
+      categoryOf: categoriesOf(catalogue),
+      now,
+      ledger,
+    });
+  return catalogue;
+}

@@ -1,0 +1,2 @@
+/** The rewards functions that other modules may use. */
+export { startBonusWork } from './bonus-work.ts';

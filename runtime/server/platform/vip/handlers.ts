@@ -1,0 +1,95 @@
+import type { PlayerRank } from '../../../../schema/generated/api/vip.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { formatMinor, type Currency } from '../../../shared/money.ts';
+import { isoTime, type Now } from '../../../shared/time.ts';
+import { isOn } from '../http/brand.ts';
+import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
+import type { RankLevel } from '../http/server-settings.ts';
+import { findWallet } from '../ledger/wallet-lines.ts';
+import { sumCounted } from './count-ranks.ts';
+import { nextRankDays } from './rank-days.ts';
+import { listSteps, type RankStepRow } from './rank-repository.ts';
+import type { Counted } from './rank-rules.ts';
+
+/** Changes that a member reads. */
+const STEPS = 10;
+
+export function vipHandlers(clock: Now): Pick<Handlers, 'vip.rank'> {
+  return { 'vip.rank': (call) => readRank(call, clock.now()) };
+}
+
+/** Throws `vip.off`. */
+async function readRank(call: Call<'vip.rank'>, now: number): Promise<PlayerRank> {
+  const { brand } = call;
+  const { merchant, db, bundle, settings } = brand;
+  const { days, levels } = settings.ranks;
+  const { currency } = bundle;
+  if (!isOn(brand, 'VIP3', now) || levels.length === 0) throw new AppError('vip.off');
+  const player = playerOf(call);
+  const wallet = { merchant, playerId: player.id, wallet: walletOf(player, brand), currency: currency.code };
+  const next = nextRankDays(now, { days, timeZone: settings.timeZone });
+  const [account, steps] = await Promise.all([
+    findWallet(db, wallet),
+    listSteps(db, { merchant, playerId: player.id, limit: STEPS }),
+  ]);
+  const wallets = account === null ? [] : [{ account, owner: player.id }];
+  const counted = (await sumCounted(db, { merchant, wallets, from: next.from, to: next.at }))(player.id);
+  const level = Math.min(player.rankLevel, levels.length);
+  const risen = levels[level];
+  const latest = steps[0];
+  const since = steps.find(({ reason }) => reason !== 'kept');
+  return {
+    currency: currency.code,
+    timeZone: settings.timeZone,
+    days,
+    level,
+    colour: levels[level - 1]?.colour ?? '',
+    since: since === undefined ? null : isoTime(since.at.getTime()),
+    heldUntil:
+      latest?.held_until === undefined || latest.held_until === null ? null : isoTime(latest.held_until.getTime()),
+    counted: {
+      validBets: formatMinor(counted.validBets, currency),
+      deposits: formatMinor(counted.deposits, currency),
+      from: isoTime(next.from),
+      at: isoTime(next.at),
+    },
+    next: risen === undefined ? null : nextLevel({ ...risen, level: level + 1 }, { counted, currency }),
+    levels: levels.map(({ colour, validBets, deposits }, index) => ({
+      level: index + 1,
+      colour,
+      validBets: formatMinor(validBets, currency),
+      deposits: formatMinor(deposits, currency),
+    })),
+    changes: steps.map((step) => stepValue(step, currency)),
+  };
+}
+
+function nextLevel(
+  { level, colour, validBets, deposits }: RankLevel & { level: number },
+  { counted, currency }: { counted: Counted; currency: Currency },
+): PlayerRank['next'] {
+  const progress = (asked: bigint, met: bigint) => ({
+    asked: formatMinor(asked, currency),
+    left: formatMinor(met >= asked ? 0n : asked - met, currency),
+    percent: met >= asked ? 100 : Number((met * 100n) / asked),
+  });
+  return {
+    level,
+    colour,
+    validBets: progress(validBets, counted.validBets),
+    deposits: progress(deposits, counted.deposits),
+  };
+}
+
+function stepValue(step: RankStepRow, currency: Currency): PlayerRank['changes'][number] {
+  const { from_level, to_level, reason, valid_bets, deposits, held_until, at } = step;
+  return {
+    at: isoTime(at.getTime()),
+    from: from_level,
+    to: to_level,
+    reason,
+    validBets: formatMinor(valid_bets, currency),
+    deposits: formatMinor(deposits, currency),
+    heldUntil: held_until === null ? null : isoTime(held_until.getTime()),
+  };
+}

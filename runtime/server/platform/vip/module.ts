@@ -1,0 +1,13 @@
+import { defineModule } from '../define-module.ts';
+import { countRanksJob } from './count-ranks-job.ts';
+import { demoRanks } from './demo-ranks.ts';
+import { vipHandlers } from './handlers.ts';
+
+/** Ranks of members, counted each night from bets and deposits. */
+export const module = defineModule({
+  id: 'vip',
+  tables: { rank_change: ['select', 'insert'] },
+  jobs: [countRanksJob],
+  demo: { after: ['payments', 'workflows'], needsVendor: true, make: demoRanks },
+  handlers: ({ clock }) => vipHandlers(clock),
+});

@@ -1,0 +1,4 @@
+/** Errors of ranks. */
+export const vipErrors = {
+  'vip.off': 403,
+} as const satisfies Record<string, number>;
