@@ -33,7 +33,7 @@ export async function makeBrandFarm({ count, dist }: { count: number; dist: stri
     const own = path.join(farm.brands, `brand${index}`);
     await mkdir(path.join(own, 'assets'), { recursive: true });
     await mkdir(path.join(own, 'copy'));
-    await writeFile(path.join(own, 'brand.json'), JSON.stringify(withAltText({ ...brand, ...changes }), null, 2));
+    await writeFile(path.join(own, 'brand.json'), JSON.stringify(withAllLanguages({ ...brand, ...changes }), null, 2));
     for (const [name, svg] of pictures) await writeFile(path.join(own, 'assets', name), recolour(svg));
     for (const [tag, words] of Object.entries(copy))
       await writeFile(path.join(own, 'copy', `${tag}.json`), JSON.stringify(words));
@@ -43,13 +43,32 @@ export async function makeBrandFarm({ count, dist }: { count: number; dist: stri
   return { ...farm, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Returns the banners with an English alt text for languages that the model brand lacks. */
-function withAltText(brand: Record<string, unknown>): object {
-  const languages = Array.isArray(brand.languages) ? brand.languages.map(String) : [];
-  const banners = (Array.isArray(brand.banners) ? brand.banners : []) as { alt: Record<string, string> }[];
-  const altIn = ({ EN = '', ...alt }: Record<string, string>) =>
-    Object.fromEntries(languages.map((code) => [code, alt[code] ?? EN]));
-  return { ...brand, banners: banners.map((banner) => ({ ...banner, alt: altIn(banner.alt) })) };
+/** Words by code of the language. */
+type Words = Record<string, string>;
+
+/** Returns the brand with English words, in banners and bonuses, for languages that the model brand lacks. */
+function withAllLanguages(brand: Record<string, unknown>): object {
+  const languages = listOf<string>(brand.languages);
+  const wordsIn = ({ EN = '', ...words }: Words): Words =>
+    Object.fromEntries(languages.map((code) => [code, words[code] ?? EN]));
+  const server = brand.server as Record<string, unknown>;
+  return {
+    ...brand,
+    banners: listOf<{ alt: Words }>(brand.banners).map((banner) => ({ ...banner, alt: wordsIn(banner.alt) })),
+    server: {
+      ...server,
+      bonuses: listOf<{ name: Words; text: Words }>(server.bonuses).map((bonus) => ({
+        ...bonus,
+        name: wordsIn(bonus.name),
+        text: wordsIn(bonus.text),
+      })),
+    },
+  };
+}
+
+/** Returns a list of the model brand, whose shape the brand schema states. */
+function listOf<Item>(value: unknown): Item[] {
+  return Array.isArray(value) ? value : [];
 }
 
 async function farmThemes(): Promise<FarmTheme[]> {

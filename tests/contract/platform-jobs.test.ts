@@ -238,6 +238,7 @@ test('an operator lists the jobs of a brand that have run', async () => {
     'account.forgetDevices done',
     'assembly.expire done',
     'statements.closeMonths done',
+    'vip.countRanks done',
     'workflows.snapshotHouse done',
     'workflows.verifyLedger done',
   ]);
