@@ -23,7 +23,11 @@ function useKeyedChange<Value>(send: (key: string) => Promise<Value>, onDone: ()
       key.current ??= crypto.randomUUID();
       return send(key.current);
     },
-    onSuccess: onDone,
+    onSuccess: () => {
+      // A bonus that was given up before its deposit can be joined again, which is another request.
+      key.current = null;
+      onDone();
+    },
     onError: (error) => {
       // The server responded, so this attempt is over. Without a response it may still have succeeded.
       if (error instanceof AppError) key.current = null;

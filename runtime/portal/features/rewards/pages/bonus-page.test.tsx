@@ -139,6 +139,35 @@ describe('BonusPage', () => {
     expect(sent[0]).toMatchObject({ bonus: 'welcome', key: expect.any(String) });
   });
 
+  test('joins a bonus again with a new key after it was given up without a deposit', async () => {
+    const keys: string[] = [];
+    let running: BonusGrant | null = null;
+    open({
+      'rewards.bonuses': () => ({
+        value: bonuses({
+          offers: [offer({ canJoin: running === null })],
+          grants: running === null ? [] : [running],
+        }),
+      }),
+      'rewards.joinBonus': ({ body }) => {
+        keys.push((body as { key: string }).key);
+        running = grant({ state: 'joined', base: null, amount: null, required: null, counted: '0.00', progress: 0 });
+        return { value: {} };
+      },
+      'rewards.forfeitBonus': () => {
+        running = null;
+        return { value: {} };
+      },
+    });
+    for (const _ of ['the first time', 'again']) {
+      fireEvent.click(await screen.findByRole('button', { name: 'Join: Welcome bonus' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Give up this bonus' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Give up' }));
+    }
+    await screen.findByRole('button', { name: 'Join: Welcome bonus' });
+    expect(new Set(keys).size).toBe(2);
+  });
+
   test('shows the meter in words, and why a round did not count', async () => {
     const round = {
       id: 'r-1',
