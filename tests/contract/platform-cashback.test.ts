@@ -12,7 +12,7 @@ import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { freshId, takeGrant, walletPlayers } from '../support/wallet-player.ts';
 
 const DAY = 86_400_000;
-const server = { timeZone: 'Asia/Bangkok', cashback: { rates: { RNG: '0.80' } } };
+const server = { timeZone: 'Asia/Bangkok', cashback: { rates: { RNG: '0.80', FISH: '9.99' } } };
 const cashbackOn = [{ modId: 'MANPLAYREB3', enabled: '1' as const }];
 let vendor: FakeVendor;
 let postgres: StartedPostgres;
@@ -44,7 +44,10 @@ describe.each(['pglite', 'postgresql'] as const)('cashback on %s', (kind) => {
       studioUrl: vendor.url,
       env: { LIVERY_STUDIO_SECRET: vendorSecret },
       brands: [
-        { bundle: brandBundle({ settings: [...settings, ...cashbackOn] }), server: { server } },
+        {
+          bundle: brandBundle({ settings: [...settings, ...cashbackOn], categories: ['RNG', 'FISH', 'LIVE'] }),
+          server: { server },
+        },
         { bundle: brandBundle({ id: 'jade', merchantCode: 'JADE01' }), server: { server } },
         {
           bundle: brandBundle({
@@ -179,6 +182,24 @@ describe.each(['pglite', 'postgresql'] as const)('cashback on %s', (kind) => {
     await login();
     expect(await read(browser)).toMatchObject({ periods: [{ validBets: '1.00', amount: '0.00' }] });
     expect((await claim(browser, period)).body.code).toBe('rewards.cashback_none');
+  });
+
+  test('is credited for the highest bets that a wallet can hold', async () => {
+    const { browser, period, round, move, login } = await onNewDay();
+    await round('1.00', '9999999990000.00');
+    await browser.call('POST', '/wps/game/launchGame', { gameId: 'nets', vassalage: 'FSH', language: 'EN' });
+    const seat = { playerSession: vendor.launches.at(-1)?.playerSession, gameId: 'nets', vassalage: 'FSH' };
+    const amount = '9990000000000.00';
+    for (let played = 0; played < 10; played += 1) {
+      const [roundId, transactionId] = [freshId('r'), freshId('b')];
+      await move('bet', { ...seat, transactionId, roundId, amount });
+      const win = { ...seat, transactionId: freshId('w'), betTransactionId: transactionId, roundId, amount };
+      await move('win', win);
+    }
+    await moveTo(midnight + DAY);
+    await login();
+    const { status, body } = await claim(browser, period);
+    expect([status, body.value]).toMatchObject([200, { validBets: '99900000000001.00', amount: '9980010000000.00' }]);
   });
 
   test('is refused where the flag is off, and to a guest', async () => {

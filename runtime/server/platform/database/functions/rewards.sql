@@ -26,7 +26,8 @@ begin
   elsif exists (select 1 from rebate_period where merchant = p_merchant and player_id = p_player and day = p_day) then
     result.outcome := 'claimed';
   else
-    select coalesce(sum(played.bet), 0), coalesce(sum(played.bet * rated.rate), 0)::bigint / 10000 into bets, pays
+    -- Numeric until it is divided: a day's bets times their rate may be more than a bigint holds.
+    select coalesce(sum(played.bet), 0), div(coalesce(sum(played.bet * rated.rate), 0), 10000) into bets, pays
       from (
         select round.vassalage, sum(round.bet) as bet from round
           where round.merchant = p_merchant and round.player_id = p_player and round.status = 'settled'
