@@ -34,6 +34,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Show or change a brand’s live flags on a running server',
     async () => (await import('./commands/flags.ts')).flagsCommand(),
   ],
+  inbox: [
+    'List what a member was told, or write to a member, on a running server',
+    async () => (await import('./commands/inbox.ts')).inboxCommand(),
+  ],
   jobs: [
     'List the jobs of brands on a running server; exits with 1 if one fails',
     async () => (await import('./commands/jobs.ts')).jobsCommand(),

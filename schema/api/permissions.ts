@@ -13,6 +13,8 @@ export const permissions = {
   'flags.view': 'Reads live flags.',
   'games.maintain': 'Closes games and vendors, and opens them again.',
   'games.view': 'Reads which games and vendors are closed.',
+  'inbox.send': 'Writes a message to a member.',
+  'inbox.view': 'Reads what members were told.',
   'jobs.view': 'Reads the jobs of a brand.',
   'ledger.adjust': 'Corrects the balance of a member, and takes a payment back.',
   'ledger.view': 'Reads the balances of the accounts of the house.',

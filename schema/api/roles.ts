@@ -13,7 +13,7 @@ export const ownPermissions = ['staff.own'] as const satisfies readonly Permissi
 
 /** The permissions of each role: the only place that gives them. */
 export const roles = {
-  support: [...view, 'limits.break', 'limits.view', 'members.resetLogin'],
+  support: [...view, 'inbox.send', 'inbox.view', 'limits.break', 'limits.view', 'members.resetLogin'],
   payments: [
     ...view,
     ...approve,
@@ -27,7 +27,7 @@ export const roles = {
     'withdrawals.view',
   ],
   risk: [...view, ...approve, 'limits.break', 'limits.view', 'rounds.void', 'withdrawals.view'],
-  marketing: [...view, 'flags.set'],
+  marketing: [...view, 'flags.set', 'inbox.send'],
   content: view,
   agents: [...view, 'members.create'],
   games: [...view, ...approve, 'games.maintain', 'rounds.void'],

@@ -10,6 +10,7 @@ import type { Statement, Statements } from '../../schema/generated/api/statement
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import type { ErrorCode } from '../../runtime/shared/errors.ts';
 import { bonusBrands } from '../support/bonus-player.ts';
+import { inboxObjects } from '../support/inbox-objects.ts';
 import { SoftwarePasskey, type CreationOptions, type RequestOptions } from '../support/passkey.ts';
 import { Browser, operatorToken, type InjectedReply } from '../support/platform.ts';
 import { startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
@@ -264,6 +265,7 @@ const cases = {
     use: ({ browser }, grant) => browser.call('POST', '/wps/member/bonuses/forfeit', { key: 'bonus-key', grant }),
     refused: 'rewards.bonus_unknown',
   },
+  ...inboxObjects(member),
   'statements.show': {
     actor: member,
     make: issueStatement,
@@ -279,7 +281,7 @@ const cases = {
 } satisfies Partial<Record<OperationId, ObjectCase>>;
 
 /** Request fields that name an object of one player. */
-const naming = /^(?:id|code|ticket|changeTicket|response|key|\w+Id)$/;
+const naming = /^(?:id|ids|upTo|before|code|ticket|changeTicket|response|key|\w+Id)$/;
 /** Operations whose fields name nothing private: games, invitation codes, keys that the client generates. */
 const everybodys: readonly string[] = [
   'play.launchGame',

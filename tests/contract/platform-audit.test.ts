@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Reconciliation } from '../../schema/generated/api/payments.ts';
+import { inboxMessage } from '../support/inbox-objects.ts';
 import { startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { operations, type Operation, type OperationId } from '../../schema/api/operations.ts';
 import type { Approval } from '../../schema/generated/api/approvals.ts';
@@ -238,6 +239,7 @@ describe('operators’ writes', () => {
       if (member === undefined) throw new Error('there is no member');
       return { id: (await withdrawn(member)).id, decision: 'reject', reason: 'the name differs' };
     },
+    'inbox.send': () => inboxMessage('auditmember'),
     'approvals.request': () => ({
       operation: 'play.resolveRound',
       input: { roundId: 'r_some_round', action: 'void', reason: 'stuck for a day' },

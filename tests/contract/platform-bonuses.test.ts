@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import type { Messages } from '../../schema/generated/api/inbox.ts';
 import { BonusPlayer, bonusBrands } from '../support/bonus-player.ts';
 import { fakeEntry, fakeGame, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, operatorToken } from '../support/platform.ts';
@@ -99,6 +100,8 @@ describe.each(['pglite', 'postgresql'] as const)('bonuses on %s', (kind) => {
     const before = Number(await player.browser.balance());
     for (const bet of ['150.00', '142.50']) await player.round(bet, bet);
     expect(await player.grant()).toMatchObject({ state: 'completed', remaining: '0.00', progress: 100 });
+    const { items } = (await player.browser.call('GET', '/wps/member/messages')).body.value as Messages;
+    expect(items.map(({ kind }) => kind)).toEqual(['bonusPaid', 'depositArrived']);
     expect(Number(await player.browser.balance())).toBe(before + 200);
     await player.round('100.00', '100.00');
     await player.bonuses();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Messages } from '../../schema/generated/api/inbox.ts';
 import type { PlayerRank } from '../../schema/generated/api/vip.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
@@ -151,6 +152,11 @@ describe.each(['pglite', 'postgresql'] as const)('ranks on %s', (kind) => {
     expect((await rankOf(browser)).level).toBe(2);
     await daysLater(2);
     expect((await stepsOf(browser))[0]).toEqual([after(20), 2, 1, 'down']);
+    const { items } = (await browser.call('GET', '/wps/member/messages')).body.value as Messages;
+    expect(items.map(({ kind, level }) => [kind, level])).toEqual([
+      ['rankDown', 1],
+      ['rankUp', 2],
+    ]);
     expect(await rankOf(browser)).toMatchObject({ level: 1, heldUntil: null });
   });
 

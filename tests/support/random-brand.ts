@@ -63,8 +63,8 @@ function brandArbitrary(themes: readonly string[]): fc.Arbitrary<RandomBrand> {
     }),
   });
   // Drawn last, so that a kept seed still makes the brand on which its tests failed.
-  const drawnLast = [fc.boolean(), bonusArbitrary(), fc.boolean(), fc.boolean()] as const;
-  return fc.tuple(brand, ...drawnLast).map(([drawn, transfers, bonus, wallets, ranked]) => {
+  const drawnLast = [fc.boolean(), bonusArbitrary(), fc.boolean(), fc.boolean(), mostlyOn] as const;
+  return fc.tuple(brand, ...drawnLast).map(([drawn, transfers, bonus, wallets, ranked, inbox]) => {
     const { settings, server } = drawn.settings;
     // A brand without a payment provider has neither.
     const isPaid = server.payments.providers.length > 0;
@@ -74,7 +74,7 @@ function brandArbitrary(themes: readonly string[]): fc.Arbitrary<RandomBrand> {
       ...drawn,
       settings: {
         ...drawn.settings,
-        settings: [...settings, flag('TRANSFERUP3', transfers)],
+        settings: [...settings, flag('TRANSFERUP3', transfers), flag('INBOX3', inbox)],
         server: {
           ...server,
           bonuses,

@@ -107,6 +107,8 @@ export interface MemberCentrePage {
   route?: `/${string}`;
   /** Hidden from a player on a break; for a page without a route. */
   closedOnBreak?: true;
+  /** Shows behind the label how much is new. */
+  count?: ComponentType;
   /** Lower comes first. */
   order: number;
 }
@@ -138,6 +140,8 @@ export interface MenuItem {
   bonuses?: true;
   /** Exists only on brands with ranks. */
   ranks?: true;
+  /** Shows behind the label, in the side menu, how much is new. */
+  count?: ComponentType;
   /** Lower comes first; 100 when left out. */
   order?: number;
 }

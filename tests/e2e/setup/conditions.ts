@@ -79,6 +79,8 @@ export const conditions = {
   },
   rewards: { without: 'the brand offers no rewards', holds: (bundle) => isCompiledOn(bundle, 'REWARDS3') },
   'no rewards': { without: 'the brand offers rewards', holds: (bundle) => !isCompiledOn(bundle, 'REWARDS3') },
+  inbox: { without: 'the brand has no inbox', holds: (bundle) => isCompiledOn(bundle, 'INBOX3') },
+  'no inbox': { without: 'the brand has an inbox', holds: (bundle) => !isCompiledOn(bundle, 'INBOX3') },
   cashback: {
     without: 'the brand offers no cashback',
     holds: (bundle) => isCompiledOn(bundle, 'MANPLAYREB3') && !bundle.routesOff.includes('/cashback'),

@@ -6,6 +6,7 @@ import { memberCentre, openOverlay } from '../../core/overlays.ts';
 import { useBundle } from '../../core/portal-context.tsx';
 import { OwnAvatar } from '../../features/account/public/own-avatar.tsx';
 import { useSession } from '../../features/account/public/session.ts';
+import { InboxLink } from '../../features/inbox/public/inbox-link.tsx';
 import { useTrialInvitation } from '../../features/account/public/use-trial-invitation.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -31,6 +32,7 @@ export function MemberActions() {
       <BalanceChip />
       <Wide>
         <HeaderEntries items={menuOf('headerActions', bundle, session).filter(({ flag }) => isOn(flag))} />
+        <InboxLink />
         <Name
           type="button"
           title={account}

@@ -10,6 +10,7 @@ import { useSession } from '../../features/account/public/session.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { color, media, radius, space, type } from '../../../web/ui/tokens.ts';
+import { EntryCount } from './entry-count.tsx';
 
 export interface MemberCentreMenuProps {
   pages: readonly MemberCentrePage[];
@@ -30,7 +31,7 @@ export function MemberCentreMenu({ pages, current, onChoose, ref }: MemberCentre
         <Badge tone="neutral">{rankWords(t, rank)}</Badge>
       </Who>
       <ul>
-        {pages.map(({ key, label, icon }) => (
+        {pages.map(({ key, label, icon, count }) => (
           <li key={key}>
             <Entry
               type="button"
@@ -40,6 +41,7 @@ export function MemberCentreMenu({ pages, current, onChoose, ref }: MemberCentre
             >
               <Icon of={icon} size={20} />
               <span>{t(label)}</span>
+              <EntryCount of={count} />
               <Onward of={ChevronRight} size={16} />
             </Entry>
           </li>
@@ -98,7 +100,7 @@ const Entry = styled.button`
   font-weight: 600;
   text-align: start;
   cursor: pointer;
-  span {
+  > span:first-of-type {
     flex: 1;
   }
   ${media.hover} {

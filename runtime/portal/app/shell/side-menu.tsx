@@ -21,6 +21,7 @@ import { color, radius, space, type } from '../../../web/ui/tokens.ts';
 import { menuOf } from '../feature-parts.ts';
 import { visitorEntryLinks } from '../feature-registry.ts';
 import { BalanceChip } from './balance-chip.tsx';
+import { EntryCount } from './entry-count.tsx';
 import { gameMenuItems } from './game-menu-items.ts';
 import { useVendorLink } from './use-vendor-link.ts';
 import { VendorBadge } from './vendor-badge.tsx';
@@ -194,11 +195,12 @@ function VendorEntry({ vendor, path, onClose }: { vendor: Vendor; path: `/${stri
 
 function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   const t = useT();
-  const { target } = item;
+  const { target, count } = item;
   const face = (
     <>
       <Icon of={item.icon} size={20} />
       {t(item.label)}
+      <EntryCount of={count} />
     </>
   );
   if ('to' in target) {

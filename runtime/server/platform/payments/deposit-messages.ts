@@ -2,8 +2,10 @@ import type { Messages } from '../../adapters/messages.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
 import { sendPlayerEmail } from '../account/public.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
-import { findDeposit } from './deposit-repository.ts';
+import { sendInboxMessage, type InboxKind } from '../inbox/public.ts';
+import { findDeposit, type DepositRow } from './deposit-repository.ts';
 
 export type MessageOf = (brand: Brand) => Messages;
 
@@ -30,5 +32,33 @@ export function reportDeposit(brand: Brand, depositId: string, messagesOf: Messa
       },
       note: bundle.money === 'play' ? 'payment_test' : 'payment_receipt',
     };
+  });
+}
+
+/**
+ * Writes to the inbox of a player what has happened to a deposit, in the transaction in which it happens. A deposit that
+ * is credited is reported by `deposit_credit` of the database.
+ */
+export async function tellDeposit(
+  tx: Queryable,
+  {
+    merchant,
+    deposit,
+    kind,
+    at,
+  }: {
+    merchant: string;
+    deposit: Pick<DepositRow, 'id' | 'player_id' | 'amount'>;
+    kind: Extract<InboxKind, `deposit${string}`>;
+    at: number;
+  },
+): Promise<void> {
+  await sendInboxMessage(tx, {
+    merchant,
+    playerId: deposit.player_id,
+    key: `deposit:${deposit.id}:${kind}`,
+    kind,
+    detail: { amountMinor: deposit.amount.toString(), reference: deposit.id },
+    at,
   });
 }

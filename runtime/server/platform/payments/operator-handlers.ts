@@ -15,7 +15,7 @@ import type { Approvable, ModuleContext } from '../define-module.ts';
 import type { Brand } from '../http/brand.ts';
 import { operatorOf, type Call, type Handlers } from '../http/call.ts';
 import { checkCredit } from './check-deposit.ts';
-import { reportDeposit } from './deposit-messages.ts';
+import { reportDeposit, tellDeposit } from './deposit-messages.ts';
 import {
   attemptsOf,
   creditDeposit,
@@ -171,8 +171,10 @@ async function giveBack(call: Call<'payments.resolve'>, { clock }: PaymentDepend
   const at = clock.now();
   await db.transaction(async (tx) => {
     const to = { state: 'returned' as const, reason: 'returned', endedAt: new Date(at) };
-    if (!(await moveDeposit(tx, { merchant, id: input.id, from: ['review'], to })))
+    const deposit = await lockDeposit(tx, { merchant, id: input.id });
+    if (deposit === null || !(await moveDeposit(tx, { merchant, id: input.id, from: ['review'], to })))
       throw new AppError('payments.deposit_closed');
+    await tellDeposit(tx, { merchant, deposit, kind: 'depositReturned', at });
     await audit(tx, {
       merchant,
       at,

@@ -6,7 +6,7 @@ import { audit } from '../database/audit.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { checkCredit } from './check-deposit.ts';
-import { reportDeposit, type MessageOf } from './deposit-messages.ts';
+import { reportDeposit, tellDeposit, type MessageOf } from './deposit-messages.ts';
 import {
   attemptsOf,
   creditDeposit,
@@ -129,6 +129,7 @@ async function review(
     };
     const from = ['requested', 'redirected', 'failed', 'expired'] as const;
     if (!(await moveDeposit(tx, { merchant, id: deposit.id, from, to }))) return;
+    await tellDeposit(tx, { merchant, deposit, kind: 'depositInReview', at: clock.now() });
     await audit(tx, {
       merchant,
       at: clock.now(),
@@ -151,8 +152,11 @@ async function endAttempt(brand: Brand, attempt: AttemptRow, { clock, messagesOf
     if (deposit === null) return false;
     const attempts = await attemptsOf(tx, merchant, [deposit.id]);
     if (attempts.some(({ state }) => state === 'open')) return false;
-    const to = { state: 'failed' as const, reason: 'declined', endedAt: new Date(clock.now()) };
-    return moveDeposit(tx, { merchant, id: deposit.id, from: ['requested', 'redirected'], to });
+    const at = clock.now();
+    const to = { state: 'failed' as const, reason: 'declined', endedAt: new Date(at) };
+    if (!(await moveDeposit(tx, { merchant, id: deposit.id, from: ['requested', 'redirected'], to }))) return false;
+    await tellDeposit(tx, { merchant, deposit, kind: 'depositFailed', at });
+    return true;
   });
   if (failed) reportDeposit(brand, attempt.deposit_id, messagesOf);
 }

@@ -2,6 +2,7 @@ import { lockRanks, ranksOf, storeRanks } from '../account/public.ts';
 import type { MerchantDatabase, Queryable } from '../database/database.ts';
 import { audit } from '../database/audit.ts';
 import type { RankLevel } from '../http/server-settings.ts';
+import { sendInboxMessage } from '../inbox/public.ts';
 import { listBegunWallets, type BegunWallet } from '../ledger/wallet-lines.ts';
 import { sumDepositsOf } from '../ledger/sum-deposits.ts';
 import { sumBetsOf } from '../play/public.ts';
@@ -89,7 +90,7 @@ export async function sumCounted(
 }
 
 /**
- * Stores the changes of a count, sets the levels of the members, and writes an audit event for each new level. After
+ * Stores the changes of a count, sets the levels of the members, and writes an audit event and a message for each new level. After
  * days without a server, two servers may count different days at once: a change that another one has overtaken is left
  * out. Runs in a transaction.
  */
@@ -106,7 +107,7 @@ export async function applySteps(db: Queryable, merchant: string, counted: reado
   await insertSteps(db, merchant, steps);
   const changed = steps.filter(({ reason }) => reason !== 'kept');
   await storeRanks(db, merchant, new Map(changed.map(({ player_id, to_level }) => [player_id, to_level])));
-  for (const { player_id, from_level, to_level, valid_bets, deposits, at } of changed)
+  for (const { player_id, day, from_level, to_level, reason, valid_bets, deposits, at } of changed) {
     await audit(db, {
       merchant,
       at: at.getTime(),
@@ -117,4 +118,13 @@ export async function applySteps(db: Queryable, merchant: string, counted: reado
       after: { level: to_level },
       ip: null,
     });
+    await sendInboxMessage(db, {
+      merchant,
+      playerId: player_id,
+      key: `rank:${day}`,
+      kind: reason === 'up' ? 'rankUp' : 'rankDown',
+      detail: { level: to_level },
+      at: at.getTime(),
+    });
+  }
 }

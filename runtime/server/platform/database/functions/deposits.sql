@@ -51,6 +51,9 @@ begin
     p_detail || jsonb_build_object('deposit', asked.id, 'player', asked.player_id, 'event', p_event,
       'receivedMinor', p_received::text, 'feeMinor', tried.fee::text, 'currency', asked.currency),
     jsonb_build_object('state', asked.state), jsonb_build_object('state', 'paid'), null);
+  perform inbox_send(p_merchant, asked.player_id, 'deposit:' || asked.id || ':paid',
+    case when p_event_at > asked.expires_at then 'depositLate' else 'depositArrived' end,
+    jsonb_build_object('amountMinor', (p_received - tried.fee)::text, 'reference', posted.tx_id), p_at);
   result.outcome := 'posted';
   return result;
 end $$;

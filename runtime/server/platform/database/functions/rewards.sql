@@ -202,6 +202,8 @@ begin
   perform audit_write(p_merchant, p_at, counting.player_id, 'rewards.bonus_paid',
     jsonb_build_object('grant', p_grant, 'transaction', posted.tx_id, 'amountMinor', counting.amount::text,
       'currency', counting.currency), jsonb_build_object('state', 'counting'), jsonb_build_object('state', 'completed'), null);
+  perform inbox_send(p_merchant, counting.player_id, 'bonus:' || p_grant, 'bonusPaid',
+    jsonb_build_object('amountMinor', counting.amount::text, 'reference', posted.tx_id), p_at);
   return true;
 end $$;
 

@@ -44,7 +44,33 @@ begin
   return 'removed';
 end $$;
 
--- Changes the state of a withdrawal and writes the audit event; the caller has locked the row.
+-- Writes to the player what has happened to a withdrawal, if it is something to tell. `p_part` tells apart what may
+-- happen more than once.
+create or replace function withdrawal_tell(
+  p_row withdrawal, p_action text, p_part text, p_reason text, p_at timestamptz
+) returns void language plpgsql set search_path = livery, pg_temp as $$
+declare
+  told text := case p_action
+    when 'withdrawal.approve' then 'withdrawalApproved'
+    when 'withdrawal.payAgain' then 'withdrawalApproved'
+    when 'withdrawal.sent' then 'withdrawalSent'
+    when 'withdrawal.reject' then 'withdrawalRejected'
+    when 'withdrawal.return' then 'withdrawalReturned'
+    when 'withdrawal.force' then 'withdrawalForced'
+    when 'withdrawal.bank_returned' then 'withdrawalSentBack' end;
+begin
+  if told is null then
+    return;
+  end if;
+  perform inbox_send(p_row.merchant, p_row.player_id, p_action || ':' || p_row.id || ':' || p_part, told,
+    jsonb_build_object(
+      'amountMinor', (case when told in ('withdrawalApproved', 'withdrawalSent') then p_row.amount - p_row.fee - p_row.paid
+        else p_row.amount end)::text,
+      'card', (select last_four from bank_card where merchant = p_row.merchant and id = p_row.card_id),
+      'reason', p_reason, 'reference', p_row.id), p_at);
+end $$;
+
+-- Changes the state of a withdrawal, writes the audit event and tells the player; the caller has locked the row.
 create or replace function withdrawal_step(
   p_row withdrawal, p_state text, p_at timestamptz, p_actor text, p_action text, p_detail jsonb, p_ip text
 ) returns void language plpgsql set search_path = livery, pg_temp as $$
@@ -57,6 +83,7 @@ begin
   perform audit_write(p_row.merchant, p_at, p_actor, p_action,
     p_detail || jsonb_build_object('withdrawal', p_row.id, 'player', p_row.player_id),
     jsonb_build_object('state', p_row.state), jsonb_build_object('state', p_state), p_ip);
+  perform withdrawal_tell(p_row, p_action, jsonb_array_length(p_row.stages)::text, p_detail ->> 'reason', p_at);
 end $$;
 
 -- Moves a part of the hold of a withdrawal: to an account of the house, or to the wallet when `p_house` is null. Each
@@ -323,6 +350,7 @@ begin
   else
     perform audit_write(p_row.merchant, p_at, 'payments', 'withdrawal.bank_returned',
       p_detail || jsonb_build_object('withdrawal', p_row.id, 'player', p_row.player_id), null, null, null);
+    perform withdrawal_tell(p_row, 'withdrawal.bank_returned', p_payout.id::text, null, p_at);
   end if;
 end $$;
 

@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import MailOpen from 'lucide-react/icons/mail-open';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ChoiceBar } from '../../../../web/ui/choice-bar.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { ListStates } from '../../../../web/ui/list-states.tsx';
+import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { EmptyState } from '../../../../web/ui/state-message.tsx';
+import { space } from '../../../../web/ui/tokens.ts';
+import { useUi } from '../../../../web/ui/ui-context.tsx';
+import { useChangeMessages } from '../api/change-messages.ts';
+import { inboxQueries, type InboxShown } from '../api/inbox-queries.ts';
+import { Message } from './message.tsx';
+
+/** The messages of a member, newest first; for the page and the member centre. Opening a message marks it as read. */
+export function InboxContent() {
+  const t = useT();
+  const { tag } = useUi();
+  const [shown, setShown] = useState<InboxShown>('all');
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    inboxQueries.list(shown, tag),
+  );
+  const { mutate, isPending, error: changeError } = useChangeMessages();
+  const first = data?.pages[0];
+  const newest = first?.items[0];
+  const unread = first?.unreadCount ?? 0;
+  const options = (['all', 'unread'] as const).map((value) => ({ value, label: t(`inbox:shown.${value}`) }));
+  return (
+    <Stack>
+      <Bar>
+        <ChoiceBar
+          label={t('inbox:shown.label')}
+          options={options}
+          selected={shown}
+          onSelect={(value) => setShown(value === 'unread' ? 'unread' : 'all')}
+        />
+        {unread === 0 || newest === undefined ? null : (
+          <Button size="small" loading={isPending} onClick={() => mutate({ kind: 'readAll', upTo: newest.id })}>
+            {t('inbox:readAll')}
+          </Button>
+        )}
+      </Bar>
+      {changeError === null ? null : <FormNotice tone="negative">{errorWords(t, changeError)}</FormNotice>}
+      <ListStates
+        value={data?.pages.flatMap(({ items }) => items)}
+        failure={error === null ? null : { title: t('inbox:failed'), text: errorWords(t, error) }}
+        isEmpty={(items) => items.length === 0}
+        waiting={<SkeletonText lines={8} />}
+        empty={
+          <EmptyState icon={MailOpen} title={t(`inbox:empty.${shown}`)}>
+            {t('inbox:empty.text')}
+          </EmptyState>
+        }
+        onRetry={() => void refetch()}
+      >
+        {(items) => (
+          <>
+            <List>
+              {items.map((message) => (
+                <li key={message.id}>
+                  <Message
+                    message={message}
+                    timeZone={first?.timeZone}
+                    onRead={() => mutate({ kind: 'read', id: message.id })}
+                    onDelete={() => mutate({ kind: 'delete', id: message.id })}
+                  />
+                </li>
+              ))}
+            </List>
+            {hasNextPage ? (
+              <Button wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('inbox:more')}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </ListStates>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.two};
+  max-width: 720px;
+  min-width: 0;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.one};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space.one};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

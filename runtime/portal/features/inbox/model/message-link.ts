@@ -1,0 +1,17 @@
+import type { InboxMessage } from '../../../../../schema/generated/api/inbox.ts';
+import type { TranslationKey } from '../../../../../schema/generated/translation-keys.ts';
+
+/** The page that a message is about, and the words of the link to it. */
+export interface MessageLink {
+  to: `/${string}`;
+  label: TranslationKey;
+}
+
+/** Returns the page that a message is about; null for one that the brand wrote. */
+export function messageLink(kind: InboxMessage['kind']): MessageLink | null {
+  if (kind.startsWith('deposit')) return { to: '/deposit', label: 'inbox:open.deposits' };
+  if (kind.startsWith('withdrawal')) return { to: '/withdraw', label: 'inbox:open.withdrawals' };
+  if (kind === 'bonusPaid') return { to: '/bonuses', label: 'inbox:open.bonuses' };
+  if (kind === 'rankUp' || kind === 'rankDown') return { to: '/rank', label: 'inbox:open.rank' };
+  return null;
+}

@@ -1,0 +1,101 @@
+import type { InboxMessage, UnreadCount } from '../../../../schema/generated/api/inbox.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { formatMinor } from '../../../shared/money.ts';
+import { isoTime, type Now } from '../../../shared/time.ts';
+import { isOn, type Brand } from '../http/brand.ts';
+import { playerOf, type Call, type Handlers } from '../http/call.ts';
+import { pageLanguage } from '../http/page-language.ts';
+import {
+  countOwned,
+  countUnread,
+  deleteMessages,
+  listMessages,
+  markRead,
+  markReadUpTo,
+  type InboxOf,
+  type InboxRow,
+} from './repository.ts';
+
+type InboxHandlers = Pick<Handlers, 'inbox.delete' | 'inbox.list' | 'inbox.read' | 'inbox.readAll' | 'inbox.unread'>;
+
+/** Handlers of the player's own inbox. */
+export function inboxHandlers(clock: Now): InboxHandlers {
+  return {
+    'inbox.unread': (call) => unreadOf(call, inboxOf(call, clock.now())),
+
+    'inbox.list': async (call) => {
+      const { brand, input } = call;
+      const { before = null, unread = false, pageSize = 20 } = input;
+      const of = inboxOf(call, clock.now());
+      if (before !== null) await checkOwned(brand, of, [before]);
+      const rows = await listMessages(brand.db, { ...of, before, unread, limit: pageSize + 1 });
+      const items = rows.slice(0, pageSize);
+      const last = rows.length > pageSize ? items.at(-1) : undefined;
+      return {
+        items: items.map((row) => messageValue(row, call)),
+        next: last?.id ?? null,
+        timeZone: brand.settings.timeZone,
+        ...(await unreadOf(call, of)),
+      };
+    },
+
+    'inbox.read': async (call) => {
+      const now = clock.now();
+      const of = inboxOf(call, now);
+      await checkOwned(call.brand, of, call.input.ids);
+      await markRead(call.brand.db, { ...of, ids: call.input.ids, now: new Date(now) });
+      return unreadOf(call, of);
+    },
+
+    'inbox.readAll': async (call) => {
+      const now = clock.now();
+      const of = inboxOf(call, now);
+      await checkOwned(call.brand, of, [call.input.upTo]);
+      await markReadUpTo(call.brand.db, { ...of, id: call.input.upTo, now: new Date(now) });
+      return unreadOf(call, of);
+    },
+
+    'inbox.delete': async (call) => {
+      const now = clock.now();
+      const of = inboxOf(call, now);
+      await checkOwned(call.brand, of, call.input.ids);
+      await deleteMessages(call.brand.db, { ...of, ids: call.input.ids, now: new Date(now) });
+      return unreadOf(call, of);
+    },
+  };
+}
+
+/** Throws `inbox.off`. */
+function inboxOf(call: Call, now: number): InboxOf {
+  const { brand } = call;
+  if (!isOn(brand, 'INBOX3', now)) throw new AppError('inbox.off');
+  return { merchant: brand.merchant, playerId: playerOf(call).id };
+}
+
+async function unreadOf({ brand }: Call, of: InboxOf): Promise<UnreadCount> {
+  return { unreadCount: await countUnread(brand.db, of) };
+}
+
+/** Throws `request.not_found` unless each message belongs to the player. */
+async function checkOwned({ db }: Brand, of: InboxOf, ids: readonly string[]): Promise<void> {
+  if ((await countOwned(db, { ...of, ids })) !== ids.length) throw new AppError('request.not_found');
+}
+
+function messageValue({ id, kind, detail, at, read_at }: InboxRow, call: Call): InboxMessage {
+  const { currency, defaultLanguage } = call.brand.bundle;
+  const { amountMinor, card = null, reason = null, reference = null, level = null, texts = {} } = detail;
+  const words = texts[pageLanguage(call)] ?? texts[defaultLanguage] ?? Object.values(texts)[0];
+  return {
+    id,
+    kind,
+    at: isoTime(at.getTime()),
+    read: read_at !== null,
+    amount: amountMinor === undefined ? null : formatMinor(BigInt(amountMinor), currency),
+    card,
+    reason,
+    reference,
+    level,
+    title: words?.title ?? null,
+    text: words?.text ?? null,
+  };
+}

@@ -1,0 +1,78 @@
+import { AppError } from '../../../shared/errors.ts';
+import { isoTime, type Now } from '../../../shared/time.ts';
+import { findPlayer } from '../account/public.ts';
+import { audit } from '../database/audit.ts';
+import { isOn, type Brand } from '../http/brand.ts';
+import { operatorOf, type Handlers } from '../http/call.ts';
+import { playerStanding } from '../limits/public.ts';
+import { listMessages } from './repository.ts';
+import { sendInboxMessage } from './send-inbox-message.ts';
+
+/** Messages of a member that an operator reads at once. */
+const LISTED = 50;
+
+/** Handlers for operators, who write to a member and see what a member was told. */
+export function operatorHandlers(clock: Now): Pick<Handlers, 'inbox.ofMember' | 'inbox.send'> {
+  return {
+    'inbox.ofMember': async ({ brand, input }) => {
+      const { merchant, db } = brand;
+      const { id: playerId } = await memberOf(brand, input.username);
+      const rows = await listMessages(db, { merchant, playerId, before: null, unread: false, limit: LISTED });
+      return {
+        username: input.username,
+        items: rows.map(({ id, kind, at, read_at, detail }) => ({
+          id,
+          kind,
+          at: isoTime(at.getTime()),
+          readAt: read_at === null ? null : isoTime(read_at.getTime()),
+          reference: detail.reference ?? null,
+          title: detail.texts?.[brand.bundle.defaultLanguage]?.title ?? null,
+        })),
+      };
+    },
+
+    'inbox.send': async (call) => {
+      const { brand, input, ip } = call;
+      const { merchant, db } = brand;
+      const now = clock.now();
+      if (!isOn(brand, 'INBOX3', now)) throw new AppError('inbox.off');
+      checkLanguages(brand, input.texts);
+      const { id: playerId } = await memberOf(brand, input.username);
+      const sent = await db.transaction(async (tx) => {
+        if (input.about === 'offer') {
+          const { breakUntil } = await playerStanding(tx, { merchant, playerId, now });
+          if (breakUntil !== null) throw new AppError('inbox.on_break');
+        }
+        const message = { merchant, playerId, key: `brand:${input.key}`, kind: 'brand' as const, at: now };
+        if (!(await sendInboxMessage(tx, { ...message, detail: { texts: input.texts } }))) return false;
+        await audit(tx, {
+          merchant,
+          at: now,
+          actor: operatorOf(call).actor,
+          action: 'inbox.send',
+          detail: { player: playerId, about: input.about, key: input.key },
+          before: null,
+          after: { texts: input.texts },
+          ip,
+        });
+        return true;
+      });
+      return { username: input.username, sent };
+    },
+  };
+}
+
+/** Returns a member or an agent. Throws `request.not_found` for guests, who have no inbox. */
+async function memberOf({ db, merchant }: Brand, username: string): Promise<{ id: string }> {
+  const row = await findPlayer(db, merchant, username);
+  if (row === null || row.type === 4) throw new AppError('request.not_found');
+  return { id: row.id };
+}
+
+/** Throws `inbox.languages` for a language that the brand does not offer, and without words in its default one. */
+function checkLanguages({ bundle }: Brand, texts: object): void {
+  const offered: readonly string[] = bundle.languages;
+  const wrong = Object.keys(texts).find((language) => !offered.includes(language));
+  if (wrong !== undefined) throw new AppError('inbox.languages', { language: wrong });
+  if (!(bundle.defaultLanguage in texts)) throw new AppError('inbox.languages', { language: bundle.defaultLanguage });
+}

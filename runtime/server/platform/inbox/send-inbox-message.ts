@@ -1,0 +1,28 @@
+import type { Queryable } from '../database/database.ts';
+import type { InboxDetail, InboxKind } from './inbox-kind.ts';
+
+/**
+ * Writes a message to the inbox of a player, in the transaction of what it reports. `key` names the event: a message
+ * with the same key is written once. Returns whether it was written by this call.
+ */
+export async function sendInboxMessage(
+  db: Queryable,
+  {
+    merchant,
+    playerId,
+    key,
+    kind,
+    detail,
+    at,
+  }: { merchant: string; playerId: string; key: string; kind: InboxKind; detail: InboxDetail; at: number },
+): Promise<boolean> {
+  const [row] = await db.query<{ sent: boolean }>('select inbox_send($1, $2, $3, $4, $5, $6) as sent', [
+    merchant,
+    playerId,
+    key,
+    kind,
+    JSON.stringify(detail),
+    new Date(at),
+  ]);
+  return row?.sent ?? false;
+}
