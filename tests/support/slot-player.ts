@@ -21,9 +21,11 @@ export async function seatPlayer({ port, brand, username }: { port: number; bran
   return {
     api,
     grant: Number(amount),
-    /** Plays the round of a request ID. Rejects with the error code of the studio. */
-    spin: (requestId: string) =>
-      studioCall<SpinAnswer>(connect, '/api/spin', { requestId, bet: session.bets[0] ?? '' }, session.token),
+    /** The bets of the slot, smallest first. */
+    bets: session.bets,
+    /** Plays the round of a request ID, by default with the smallest bet. Rejects with the error code of the studio. */
+    spin: (requestId: string, bet = session.bets[0] ?? '') =>
+      studioCall<SpinAnswer>(connect, '/api/spin', { requestId, bet }, session.token),
   };
 }
 
