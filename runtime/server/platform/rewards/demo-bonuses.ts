@@ -25,7 +25,9 @@ export async function demoBonuses(brand: Brand, { now, vendorOf }: DemoContext):
   const player = await findPlayer(db, merchant, demoMember);
   if (player === null) return;
   const owner: Owner = { playerId: player.id, now };
-  if ((await findJoined(db, { merchant, playerId: player.id, key: keyOf(RECENT_MS) })) !== null) return;
+  const joined = await findJoined(db, { merchant, playerId: player.id, key: keyOf(RECENT_MS) });
+  // A server that ended between the join and the deposit leaves a bonus that waits.
+  if (joined !== null && (joined.begun !== null || joined.endedAt !== null)) return;
   const categoryOf = categoriesOf(await vendorOf(brand).catalogue());
   const advance = (at: number): Promise<void> =>
     advanceBonus(brand, {
@@ -39,7 +41,7 @@ export async function demoBonuses(brand: Brand, { now, vendorOf }: DemoContext):
   const amount = depositFor(counted, { offer, decimals: bundle.currency.decimals });
   if (amount === null) return;
   const expiredAt = now - LONG_AGO_MS + offer.days * DAY;
-  if (expiredAt < now - RECENT_MS) {
+  if (joined === null && expiredAt < now - RECENT_MS) {
     await join(brand, { owner, offer, ago: LONG_AGO_MS });
     await advance(expiredAt);
   }
