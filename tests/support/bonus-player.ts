@@ -120,15 +120,15 @@ export class BonusPlayer {
     this.#seat = { playerSession: this.#vendor.launches.at(-1)?.playerSession ?? '', vassalage, gameId };
   }
 
-  async bet(amount: string): Promise<OpenRound> {
+  async bet(amount: string, different: object = {}): Promise<OpenRound> {
     const round = { ...this.#seat, roundId: freshId('r'), betTransactionId: freshId('b') };
     const { betTransactionId: transactionId, ...rest } = round;
-    await this.#move('bet', { ...rest, transactionId, amount });
+    await this.#move('bet', { ...rest, transactionId, amount, ...different });
     return round;
   }
 
-  win = (round: OpenRound, amount: string): Promise<WalletReply> =>
-    this.#move('win', { ...round, transactionId: freshId('w'), amount });
+  win = (round: OpenRound, amount: string, different: object = {}): Promise<WalletReply> =>
+    this.#move('win', { ...round, transactionId: freshId('w'), amount, ...different });
 
   rollback = (round: OpenRound, amount: string): Promise<WalletReply> =>
     this.#move('rollback', { ...round, transactionId: freshId('x'), amount });
