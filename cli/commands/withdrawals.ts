@@ -11,6 +11,7 @@ import { validate } from '../../schema/validate.ts';
 import { exitCode, OperationRejected, UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
 import { requestApproval, waitingText } from './approvals.ts';
+import { documentsCommand } from './withdrawal-documents.ts';
 import { brandTarget, columns, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 const path = '/wps/operator/withdrawals';
@@ -30,7 +31,8 @@ export function withdrawalsCommand(): Command {
     .addCommand(decideCommand('review', 'Records that a withdrawal is being reviewed'))
     .addCommand(decideCommand('approve', 'Approves a withdrawal, which is then paid'))
     .addCommand(rejectCommand())
-    .addCommand(resolveCommand());
+    .addCommand(resolveCommand())
+    .addCommand(documentsCommand());
 }
 
 const states = ['requested', 'reviewing', 'approved', 'sent', 'disputed', 'received', 'rejected', 'returned'];

@@ -8,4 +8,6 @@ export const withdrawalsErrors = {
   'withdrawals.unknown_card': 404,
   'withdrawals.refused': 409,
   'withdrawals.closed': 409,
+  'withdrawals.documents_asked': 409,
+  'withdrawals.documents_closed': 409,
 } as const satisfies Record<string, number>;

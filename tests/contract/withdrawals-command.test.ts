@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadedImages } from '../../schema/generated/api/images.ts';
-import type { OperatorWithdrawal } from '../../schema/generated/api/withdrawals.ts';
+import type { OperatorDemand, OperatorWithdrawal } from '../../schema/generated/api/withdrawals.ts';
 import { fileOf, testImage } from '../support/test-images.ts';
 import { runLivery, type Ran } from '../support/livery-command.ts';
 import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
@@ -124,4 +124,34 @@ test.each([
   [['reject', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e', '--reason', 'x'], 'a reason has 3 to 500 characters'],
 ])('%j is wrong usage', { timeout: 60_000 }, async (args, message) => {
   expect(await owner(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+});
+
+test('documents are asked for, looked at, refused and accepted by commands', { timeout: 120_000 }, async () => {
+  const documents = (...args: string[]): Promise<Ran> => owner('documents', ...args);
+  expect((await documents('list', 'opal')).out).toBe('opal asks for no such documents\n');
+  const words = ['--documents', 'A photo of your passport', '--reason', 'We check once who you are.'];
+  const asked = JSON.parse((await documents('ask', 'opal', member.name, ...words, '--json')).out) as OperatorDemand;
+  expect(asked).toMatchObject({ username: member.name, state: 'asked' });
+  const again = await documents('ask', 'opal', member.name, ...words);
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining('not settled')]);
+  const early = await documents('refuse', 'opal', asked.id, '--reason', 'none came');
+  expect([early.code, early.err]).toEqual([1, expect.stringContaining('does not allow this')]);
+  const file = fileOf('passport.png', await testImage('png'));
+  const { imageId } = (await member.browser.upload('/wps/member/images', [file])).body.value as UploadedImages;
+  const sent = { id: asked.id, images: [imageId], remark: 'both pages' };
+  await member.browser.call('PUT', '/wps/v2/wallets/withdraw/documents', sent);
+  const { out } = await documents('list', 'opal', '--state', 'sent');
+  for (const text of [asked.id, member.name, imageId, 'both pages']) expect(out).toContain(text);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-documents-'));
+  const target = path.join(folder, 'passport.png');
+  expect((await documents('image', 'opal', asked.id, imageId, target)).out).toBe(`${target} (image/png)\n`);
+  expect((await readFile(target)).subarray(1, 4).toString()).toBe('PNG');
+  const twice = await documents('image', 'opal', asked.id, imageId, target);
+  expect([twice.code, twice.err]).toEqual([2, expect.stringContaining('cannot be written')]);
+  await rm(folder, { recursive: true });
+  const refused = await documents('refuse', 'opal', asked.id, '--reason', 'The picture is blurred.');
+  expect(refused.out).toBe(`${asked.id} is refused\n`);
+  expect((await documents('accept', 'opal', asked.id)).out).toBe(`${asked.id} is accepted\n`);
+  const short = await documents('ask', 'opal', member.name, '--documents', 'x', '--reason', 'y');
+  expect([short.code, short.err]).toEqual([2, expect.stringContaining('3 to 140')]);
 });

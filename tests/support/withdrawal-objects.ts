@@ -1,4 +1,7 @@
-import type { Browser, InjectedReply, TestPlatform } from './platform.ts';
+import type { UploadedImages } from '../../schema/generated/api/images.ts';
+import type { OperatorDemand } from '../../schema/generated/api/withdrawals.ts';
+import { operatorToken, type Browser, type InjectedReply, type TestPlatform } from './platform.ts';
+import { fileOf, testImage } from './test-images.ts';
 import {
   addedCard,
   approvedAndSent,
@@ -77,7 +80,26 @@ export function withdrawalObjects({
       use: called((browser, id) => confirmReceipt(browser, { id, received: true })),
       refused: 'request.not_found',
     },
+    'withdrawals.sendDocuments': {
+      actor: member,
+      async make({ browser, name }: Actor) {
+        const headers = { authorization: `Bearer ${operatorToken}` };
+        const { body } = await browser.call('POST', '/wps/operator/withdrawals/documents', demandOf(name), headers);
+        return (body.value as OperatorDemand).id;
+      },
+      async use({ browser }: Actor, id: unknown) {
+        const file = fileOf('a.png', await testImage('png'));
+        const { imageId } = (await browser.upload('/wps/member/images', [file])).body.value as UploadedImages;
+        return browser.call('PUT', '/wps/v2/wallets/withdraw/documents', { id, images: [imageId] });
+      },
+      refused: 'request.not_found',
+    },
   } as const;
+}
+
+/** Returns what asks a member for documents. */
+export function demandOf(username: string): object {
+  return { username, documents: 'A passport', reason: 'The law asks for it.' };
 }
 
 async function again({ name, browser }: Actor): Promise<Browser> {

@@ -83,7 +83,15 @@ async function checkOwned({ db }: Brand, of: InboxOf, ids: readonly string[]): P
 
 function messageValue({ id, kind, detail, at, read_at }: InboxRow, call: Call): InboxMessage {
   const { currency, defaultLanguage } = call.brand.bundle;
-  const { amountMinor, card = null, reason = null, reference = null, level = null, texts = {} } = detail;
+  const {
+    amountMinor,
+    card = null,
+    reason = null,
+    documents = null,
+    reference = null,
+    level = null,
+    texts = {},
+  } = detail;
   const words = texts[pageLanguage(call)] ?? texts[defaultLanguage] ?? Object.values(texts)[0];
   return {
     id,
@@ -93,6 +101,7 @@ function messageValue({ id, kind, detail, at, read_at }: InboxRow, call: Call): 
     amount: amountMinor === undefined ? null : formatMinor(BigInt(amountMinor), currency),
     card,
     reason,
+    documents,
     reference,
     level,
     title: words?.title ?? null,

@@ -11,6 +11,8 @@ export interface InboxDetail {
   card?: string;
   /** What an operator gave as the reason. */
   reason?: string;
+  /** What an operator asks for. */
+  documents?: string;
   reference?: string;
   level?: number;
   /** By code of the language. */

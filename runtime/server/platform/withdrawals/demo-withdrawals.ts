@@ -7,6 +7,7 @@ import type { Brand } from '../http/brand.ts';
 import { storeImage, useImageOnce } from '../images/public.ts';
 import { insertCard, listCards } from './card-repository.ts';
 import { cardHash, sealCardNumber } from './card-secret.ts';
+import { demoDocuments } from './demo-documents.ts';
 import { applyPayoutEvent, payoutsOf, storeDemoPayout } from './payout-repository.ts';
 import {
   confirmWithdrawal,
@@ -44,6 +45,7 @@ const cards = [
   { username: demoMember, number: '400000001881', ago: 3 * HOUR },
   { username: 'paused', number: '400000005556', ago: 40 * DAY },
   { username: 'excluded', number: '400000009424', ago: 40 * DAY },
+  { username: 'team2', number: '400000007771', ago: 40 * DAY },
 ] as const;
 
 const IP = '127.0.0.1';
@@ -54,7 +56,7 @@ const REPORT_MS = 30 * DAY;
 export async function demoWithdrawals(brand: Brand, context: DemoContext): Promise<void> {
   const { merchant, db } = brand;
   if (brand.settings.payments.providers.length === 0 || brand.bundle.money !== 'play') return;
-  for (const username of [demoMember, 'paused', 'excluded']) {
+  for (const username of [demoMember, 'paused', 'excluded', 'team2']) {
     const player = await findPlayer(db, merchant, username);
     if (player === null) continue;
     await makeCards(brand, { username, playerId: player.id, context });
@@ -64,6 +66,7 @@ export async function demoWithdrawals(brand: Brand, context: DemoContext): Promi
       if (example.username === username)
         await makeExample(brand, { example, playerId: player.id, cardId: card.id, context });
   }
+  await demoDocuments(brand, context.now);
 }
 
 async function makeCards(

@@ -1,6 +1,8 @@
 import { defineModule } from '../define-module.ts';
 import { cardHandlers } from './card-handlers.ts';
 import { demoWithdrawals } from './demo-withdrawals.ts';
+import { documentHandlers } from './document-handlers.ts';
+import { documentOperatorHandlers } from './document-operator-handlers.ts';
 import { decisionApproval, operatorHandlers } from './operator-handlers.ts';
 import { withdrawalHandlers } from './withdrawal-handlers.ts';
 
@@ -12,6 +14,12 @@ export const module = defineModule({
     withdrawal: ['select'],
     payout: ['select', { update: ['provider', 'provider_id', 'checks', 'check_at'] }],
     proof_image: ['select', 'insert'],
+    document_demand: [
+      'select',
+      'insert',
+      { update: ['state', 'sendings', 'remark', 'refusal', 'sent_at', 'decided_at'] },
+    ],
+    document_image: ['select', 'insert'],
   },
   functions: [
     'card_add',
@@ -28,6 +36,8 @@ export const module = defineModule({
   handlers: ({ clock, ledger, secret, adapters }) => ({
     ...cardHandlers({ clock, secret, messagesOf: adapters.messagesOf }),
     ...withdrawalHandlers({ clock, ledger }),
+    ...documentHandlers(clock),
+    ...documentOperatorHandlers({ clock, imagesOf: adapters.imagesOf }),
     ...operatorHandlers({ clock, ledger, messagesOf: adapters.messagesOf, imagesOf: adapters.imagesOf }),
   }),
 });

@@ -11,9 +11,9 @@ import { usernamesOf } from '../account/public.ts';
 import type { Approvable } from '../define-module.ts';
 import type { Brand } from '../http/brand.ts';
 import { operatorOf, type Call, type Handlers } from '../http/call.ts';
-import { findImageType } from '../images/public.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { payoutsOf } from './payout-repository.ts';
+import { readProof } from './read-proof.ts';
 import {
   decideWithdrawal,
   findWithdrawal,
@@ -60,10 +60,7 @@ async function proofOf(
   const { merchant, db } = brand;
   const row = await findWithdrawal(db, { merchant, id });
   if (row === null || !row.images.includes(imageId)) throw new AppError('request.not_found');
-  const mediaType = await findImageType(db, { merchant, playerId: row.player_id, imageId });
-  const bytes = mediaType === null ? null : await imagesOf(brand).get(imageId);
-  if (mediaType === null || bytes === null) throw new AppError('request.not_found');
-  return { mediaType, base64: Buffer.from(bytes).toString('base64') };
+  return readProof(brand, { playerId: row.player_id, imageId, store: imagesOf(brand) });
 }
 
 /** The email that follows a decision. A member finds a review on the withdrawal page only. */

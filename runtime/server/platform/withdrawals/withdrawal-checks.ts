@@ -26,6 +26,8 @@ export interface WithdrawalFacts {
   card: { holder: string; addedAt: number } | null;
   payeeName: string | null;
   verifiedContact: boolean;
+  /** What has become of documents that an operator asked for; null if none are asked for. */
+  documents: 'wanted' | 'looked at' | null;
   timesToday: number;
   timesADay: number;
 }
@@ -53,6 +55,7 @@ export function withdrawalChecks(facts: WithdrawalFacts, now: number): Withdrawa
     outcome('paymentPassword', facts.paymentPassword, 'setPaymentPassword'),
     outcome('card', card !== null, 'addCard'),
     outcome('name', card === null || (payeeName !== null && sameName(payeeName, card.holder)), 'askSupport'),
+    outcome('documents', facts.documents === null, facts.documents === 'wanted' ? 'sendDocuments' : 'wait'),
     { ...outcome('cardAge', !isWaiting(cardAt), 'wait'), until: isWaiting(cardAt) ? cardAt : null },
     {
       ...outcome('paymentPasswordAge', !isWaiting(passwordAt), 'wait'),

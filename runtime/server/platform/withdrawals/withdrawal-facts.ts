@@ -5,6 +5,8 @@ import { walletOf, type Player } from '../http/call.ts';
 import { periodAt } from '../jobs/public.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { listCards } from './card-repository.ts';
+import { isWanted } from './document-handlers.ts';
+import { openDemandOf, type DemandRow } from './document-repository.ts';
 import type { WithdrawalFacts } from './withdrawal-checks.ts';
 import { countWithdrawals, medianMinutes, turnoverOf } from './withdrawal-repository.ts';
 import { withdrawalFee, withdrawalSettings } from './withdrawal-settings.ts';
@@ -23,20 +25,21 @@ export function dayBegin({ settings }: Pick<Brand, 'settings'>, now: number): Da
   return new Date(periodAt('day', now, settings.timeZone).from);
 }
 
-/** Reads what decides a withdrawal of a player. */
+/** Reads what decides a withdrawal of a player, and the documents that the player is asked for. */
 export async function readFacts(
   brand: Brand,
   { player, amount, cardId, now, ledger }: FactsRequest,
-): Promise<WithdrawalFacts> {
+): Promise<WithdrawalFacts & { demand: DemandRow | null }> {
   const { merchant, db, bundle } = brand;
   const owner = { merchant, playerId: player.id };
   const kind = walletOf(player, brand);
   const account = { merchant, player: player.id, currency: bundle.currency.code };
   const { min, max, feeBasisPoints, timesADay, turnover } = withdrawalSettings(brand);
-  const [{ available, held }, payout, cards, timesToday, moved] = await Promise.all([
+  const [{ available, held }, payout, cards, demand, timesToday, moved] = await Promise.all([
     ledger.balances(db, { ...account, kind }),
     payoutFactsOf(db, owner),
     listCards(db, owner),
+    openDemandOf(db, owner),
     countWithdrawals(db, { ...owner, since: dayBegin(brand, now) }),
     turnover === 0 ? null : turnoverOf(db, { ...owner, wallet: kind }),
   ]);
@@ -54,6 +57,8 @@ export async function readFacts(
     card: card === undefined ? null : { holder: card.holder, addedAt: card.added_at.getTime() },
     payeeName: payout.payeeName,
     verifiedContact: payout.verifiedContact,
+    documents: demand === null ? null : isWanted(demand.state) ? 'wanted' : 'looked at',
+    demand,
     timesToday,
     timesADay,
   };

@@ -8,6 +8,7 @@ import type { Brand } from '../http/brand.ts';
 import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
 import { useImageOnce } from '../images/public.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { demandValue } from './document-handlers.ts';
 import { readMinor } from './read-minor.ts';
 import { withdrawalChecks, type WithdrawalCheck } from './withdrawal-checks.ts';
 import { dayBegin, readFacts, usualMinutes } from './withdrawal-facts.ts';
@@ -86,6 +87,7 @@ async function preflight(
     turnoverLeft: money(facts.turnoverLeft),
     timesLeft: Math.max(0, facts.timesADay - facts.timesToday),
     usualMinutes: minutes,
+    documents: facts.demand === null ? null : demandValue(facts.demand),
   };
 }
 

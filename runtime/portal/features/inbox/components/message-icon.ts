@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down';
 import BanknoteArrowUp from 'lucide-react/icons/banknote-arrow-up';
+import FileImage from 'lucide-react/icons/file-image';
 import Mail from 'lucide-react/icons/mail';
 import Medal from 'lucide-react/icons/medal';
 import type { InboxMessage } from '../../../../../schema/generated/api/inbox.ts';
@@ -10,6 +11,7 @@ import type { InboxMessage } from '../../../../../schema/generated/api/inbox.ts'
 export function messageIcon(kind: InboxMessage['kind']): LucideIcon {
   if (kind.startsWith('deposit')) return BanknoteArrowDown;
   if (kind.startsWith('withdrawal')) return BanknoteArrowUp;
+  if (kind.startsWith('documents')) return FileImage;
   if (kind === 'bonusPaid') return BadgePercent;
   return kind === 'brand' ? Mail : Medal;
 }

@@ -10,7 +10,8 @@ export interface MessageLink {
 /** Returns the page that a message is about; null for one that the brand wrote. */
 export function messageLink(kind: InboxMessage['kind']): MessageLink | null {
   if (kind.startsWith('deposit')) return { to: '/deposit', label: 'inbox:open.deposits' };
-  if (kind.startsWith('withdrawal')) return { to: '/withdraw', label: 'inbox:open.withdrawals' };
+  if (kind.startsWith('withdrawal') || kind.startsWith('documents'))
+    return { to: '/withdraw', label: 'inbox:open.withdrawals' };
   if (kind === 'bonusPaid') return { to: '/bonuses', label: 'inbox:open.bonuses' };
   if (kind === 'rankUp' || kind === 'rankDown') return { to: '/rank', label: 'inbox:open.rank' };
   return null;

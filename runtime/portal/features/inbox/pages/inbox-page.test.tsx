@@ -21,6 +21,7 @@ const message = (different: Partial<InboxMessage> = {}): InboxMessage => ({
   amount: '100.00',
   card: null,
   reason: null,
+  documents: null,
   reference: 'ref-1',
   level: null,
   title: null,

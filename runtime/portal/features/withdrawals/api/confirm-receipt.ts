@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ConfirmRequest, Withdrawal } from '../../../../../schema/generated/api/withdrawals.ts';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
-import { uploadImages } from '../../../../web/client/api/upload-images.ts';
 import { useSingleMutation } from '../../../../web/client/query/use-single-mutation.ts';
+import { uploadedIds } from './uploaded-ids.ts';
 import { withdrawalQueries } from './withdrawal-queries.ts';
 
 /** What a player reports on a payout: all of it came, or how much did. */
 export type Report =
   | { received: true }
   | { received: false; receivedAmount: string; remark: string; proofs: readonly File[] };
-
-/** Ids of images that are uploaded already, so that a second try sends no image again. */
-const uploaded = new WeakMap<File, string>();
 
 /** Returns the mutation that reports on the payout of a withdrawal. Images are uploaded before. */
 export function useConfirmReceipt(id: string, { onDone }: { onDone?: (() => void) | undefined } = {}) {
@@ -26,17 +23,7 @@ export function useConfirmReceipt(id: string, { onDone }: { onDone?: (() => void
 async function confirm(id: string, report: Report): Promise<Withdrawal> {
   if (report.received) return apiCall('withdrawals.confirm', { id, received: true });
   const { receivedAmount, remark, proofs } = report;
-  const ids: string[] = [];
-  for (const file of proofs) ids.push(await imageIdOf(file));
   // The dialog takes no more images than the contract.
-  const sent = ids as NonNullable<ConfirmRequest['proofs']>;
+  const sent = (await uploadedIds(proofs)) as NonNullable<ConfirmRequest['proofs']>;
   return apiCall('withdrawals.confirm', { id, received: false, receivedAmount, remark, proofs: sent });
-}
-
-async function imageIdOf(file: File): Promise<string> {
-  const known = uploaded.get(file);
-  if (known !== undefined) return known;
-  const { imageId } = await uploadImages([file]);
-  uploaded.set(file, imageId);
-  return imageId;
 }

@@ -17,6 +17,8 @@ import { useWithdrawalCalls } from '../api/request-withdrawal.ts';
 import { withdrawalQueries } from '../api/withdrawal-queries.ts';
 import { AddCardDialog } from './add-card-dialog.tsx';
 import { CardName } from './card-name.tsx';
+import { DocumentsCard } from './documents-card.tsx';
+import { DocumentsDialog } from './documents-dialog.tsx';
 import { WithdrawChecks } from './withdraw-checks.tsx';
 import { useMissingSteps } from './use-missing-steps.ts';
 
@@ -68,8 +70,9 @@ interface ReadyProps {
 
 function Ready({ preflight, cards, card, choose, addCard, refresh }: ReadyProps) {
   const t = useT();
-  const missing = useMissingSteps(preflight, addCard);
-  const { available, min, max, feeBasisPoints } = preflight;
+  const { available, min, max, feeBasisPoints, documents } = preflight;
+  const [isSending, setSending] = useState(false);
+  const missing = useMissingSteps(preflight, { addCard, sendDocuments: () => setSending(true) });
   const cardLine = (of: Pick<Card, 'bank' | 'lastFour'>) => ({
     label: t('withdrawals:card'),
     value: <CardName card={of} />,
@@ -83,6 +86,10 @@ function Ready({ preflight, cards, card, choose, addCard, refresh }: ReadyProps)
   const outcomeOf = useOutcome(feeBasisPoints);
   return (
     <Stack>
+      {documents === null ? null : <DocumentsCard demand={documents} onSend={() => setSending(true)} />}
+      {isSending && documents !== null ? (
+        <DocumentsDialog demand={documents} onClose={() => setSending(false)} />
+      ) : null}
       <WithdrawChecks preflight={preflight} />
       <MoneyForm<Withdrawal>
         form={form}

@@ -17,6 +17,7 @@ const names = [
   'paymentPassword',
   'card',
   'name',
+  'documents',
   'cardAge',
   'paymentPasswordAge',
   'turnover',
@@ -47,6 +48,7 @@ export function preflight(failed: Partial<Record<(typeof names)[number], Preflig
     turnoverLeft: '35.00',
     timesLeft: 2,
     usualMinutes: 25,
+    documents: null,
   } satisfies Preflight;
 }
 
