@@ -141,16 +141,24 @@ begin
       'requiredMinor', p_required::text), jsonb_build_object('state', 'joined'), jsonb_build_object('state', 'counting'), null);
 end $$;
 
--- Adds a row for each round that was placed since the deposit and settled before the end, once. Vendors of an unknown
--- category are left for a later call. Returns the sum of the rows in 1/10,000 of a minor unit.
+-- Adds a row for each round that was placed since the deposit and settled before the end, once. Rounds before the latest
+-- counted one are looked at for five minutes, as servers write at once, and all of them again at the end: so a call
+-- during the bonus costs what is new, however many rounds there are. Rounds of a vendor whose category is unknown are
+-- left for a later call, at the latest the one at the end. Returns the sum of the rows in 1/10,000 of a minor unit.
 create or replace function bonus_count(
   p_merchant text, p_grant uuid, p_vassalages text[], p_categories text[], p_at timestamptz
 ) returns numeric language plpgsql security definer set search_path = livery, pg_temp as $$
 declare
   counting bonus_grant;
+  since timestamptz;
 begin
   perform merchant_enter(p_merchant);
   select * into counting from bonus_grant where merchant = p_merchant and id = p_grant and state = 'counting' for update;
+  since := counting.begun_at;
+  if p_at < counting.ends_at then
+    select greatest(since, max(settled_at) - interval '5 minutes') into since
+      from bonus_contribution where merchant = p_merchant and grant_id = counting.id;
+  end if;
   insert into bonus_contribution (merchant, grant_id, vendor, round_id, category, weight, bet, counted, settled_at)
     select p_merchant, counting.id, round.vendor, round.round_id, known.category, known.weight, round.bet,
       round.bet::numeric * known.weight * 100, round.settled_at
@@ -160,12 +168,10 @@ begin
       from unnest(p_vassalages, p_categories) as named (vassalage, category)
     ) as known on known.vassalage = round.vassalage
     where round.merchant = p_merchant and round.player_id = counting.player_id and round.status = 'settled'
-      and round.settled_at >= counting.begun_at and round.settled_at < counting.ends_at and round.settled_at <= p_at
+      and round.settled_at >= since and round.settled_at < counting.ends_at and round.settled_at <= p_at
       and round.placed_at >= counting.begun_at and round.money <> 'trial'
-      -- Only new rounds are written, however many were counted before.
-      and not exists (
-        select 1 from bonus_contribution as kept where kept.merchant = p_merchant and kept.grant_id = counting.id
-          and kept.vendor = round.vendor and kept.round_id = round.round_id)
+    -- Each row finds the earlier one by the key. A join with the rows before would read all of them for each round while
+    -- the database does not know yet how many there are.
     on conflict (merchant, grant_id, vendor, round_id) do nothing;
   return bonus_counted(p_merchant, p_grant);
 end $$;
