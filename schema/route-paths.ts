@@ -6,7 +6,6 @@ import { routePaths } from './generated/features.ts';
  */
 export const switchablePaths: readonly string[] = [
   ...routePaths,
-  '/noticePage',
   '/vip',
   '/pointMall',
   '/promotions',

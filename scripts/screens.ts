@@ -10,6 +10,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { languages, type LanguageCode } from '../schema/languages.ts';
 import { Portal } from '../tests/e2e/setup/portal.ts';
 import { screensOf, type Screen } from '../tests/e2e/setup/screens.ts';
+import { seePopUps } from '../tests/e2e/setup/seen-pop-ups.ts';
 import { logInBrowser } from '../tests/e2e/setup/session-cookie.ts';
 import { Site, type Member } from '../tests/e2e/setup/site.ts';
 import { browserArguments, targetBrands, type ListedBrand } from '../tests/e2e/setup/target.ts';
@@ -110,6 +111,7 @@ async function take(
   try {
     const { hostname } = new URL(site.address.origin);
     await context.addCookies([{ name: 'lang', value: language, domain: hostname, path: '/' }]);
+    await seePopUps(context);
     if (screen.as === 'member' && member !== null) await logInBrowser(context, site, member);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);

@@ -26,6 +26,8 @@ export const permissions = {
   'members.setName': 'Corrects the real name of a member.',
   'messages.view': 'Reads stored messages to players, which contain codes.',
   'money.view': 'Reads the currency and the kind of money of a brand.',
+  'notices.manage': 'Creates, changes and ends notices.',
+  'notices.view': 'Reads notices, drafts included.',
   'payments.resolve': 'Credits or returns a deposit that waits for a review, and reconciles payments.',
   'payments.view': 'Reads payments and exceptions of the reconciliation.',
   'rounds.view': 'Reads unfinished rounds.',

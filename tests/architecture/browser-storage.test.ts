@@ -38,8 +38,8 @@ test('every key of the storage table has a comment that describes its value', as
   }
 });
 
-test('local storage contains only the language and requests with unknown outcome, and scripts read only the cookies of the login form', () => {
-  expect(Object.keys(storageKeys.local)).toEqual(['lang', 'hisLang', 'moneyRequests']);
+test('local storage contains only the language, requests with unknown outcome and seen pop-ups, and scripts read only the cookies of the login form', () => {
+  expect(Object.keys(storageKeys.local)).toEqual(['lang', 'hisLang', 'moneyRequests', 'noticesSeen']);
   const readable = Object.entries(storageKeys.cookie).filter(([, { writer }]) => writer === 'portal');
   expect(readable.map(([name]) => name)).toEqual(['lastUser', 'remember', 'dialingCode']);
 });

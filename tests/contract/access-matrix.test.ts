@@ -266,12 +266,12 @@ describe('a call with only the cookie of a member is rejected', () => {
   });
 });
 
-test('an auditor and a role without writes hold permissions of reading operations only', () => {
+test('an auditor holds permissions of reading operations only', () => {
   const writing = rows.flatMap(([id, { method, permission }]) =>
     method === 'GET' || permission === undefined || permission === 'staff.own' ? [] : [[id, permission] as const],
   );
-  for (const role of ['auditor', 'content'] as const)
-    expect(writing.filter(([, permission]) => (roles[role] as readonly string[]).includes(permission))).toEqual([]);
+  const held: readonly string[] = roles.auditor;
+  expect(writing.filter(([, permission]) => held.includes(permission))).toEqual([]);
 });
 
 test('a session with a required step may only complete it, read the session or log out', () => {

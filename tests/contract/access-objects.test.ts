@@ -282,11 +282,12 @@ const cases = {
 
 /** Request fields that name an object of one player. */
 const naming = /^(?:id|ids|upTo|before|code|ticket|changeTicket|response|key|\w+Id)$/;
-/** Operations whose fields name nothing private: games, invitation codes, keys that the client generates. */
+/** Operations whose fields name nothing private: games, notices, invitation codes, keys that the client generates. */
 const everybodys: readonly string[] = [
   'play.launchGame',
   'lobby.setFavoriteGame',
   'lobby.game',
+  'notices.one',
   'account.affiliate',
   'account.register',
   'account.registerMobile',

@@ -5,6 +5,7 @@ import { startPlatformWithCashier, type PlatformWithCashier } from '../support/p
 import { operations, type Operation, type OperationId } from '../../schema/api/operations.ts';
 import type { Approval } from '../../schema/generated/api/approvals.ts';
 import type { AuditEvents, AuditPage } from '../../schema/generated/api/audit.ts';
+import { makeNotice, plainNotice } from '../support/make-notice.ts';
 import { SoftwarePasskey, type CreationOptions } from '../support/passkey.ts';
 import { Office, StaffPerson } from '../support/staff.ts';
 import type { OperatorDemand } from '../../schema/generated/api/withdrawals.ts';
@@ -47,6 +48,9 @@ describe('operators’ writes', () => {
     'statements.rotateKey': () => ({ reason: 'yearly rotation' }),
     'play.setMaintenance': () => ({ vassalage: 'LMN', on: true }),
     'play.resolveRound': () => ({ roundId: 'r_some_round', action: 'void', reason: 'stuck for a day' }),
+    'notices.create': () => plainNotice,
+    'notices.update': async () => ({ ...plainNotice, id: await makeNotice(office), version: 1 }),
+    'notices.end': async () => ({ id: await makeNotice(office) }),
     'payments.reconcile': () => ({ day: today() }),
     'payments.resolve': async () => {
       const browser = await running.member();
@@ -141,7 +145,7 @@ describe('operators’ writes', () => {
   }
 
   // They return what a later call stores, and write nothing.
-  const preparing: readonly string[] = ['staff.newAuthenticator', 'staff.passkeyOptions'];
+  const preparing: readonly string[] = ['notices.preview', 'staff.newAuthenticator', 'staff.passkeyOptions'];
   const writing = Object.entries(operations as Record<string, Operation>).filter(
     ([id, { access, method }]) => access === 'operator' && method !== 'GET' && !preparing.includes(id),
   );

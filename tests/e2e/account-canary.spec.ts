@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
+import { seePopUps } from './setup/seen-pop-ups.ts';
 import { startOwnSite } from './setup/own-site.ts';
 import { Portal } from './setup/portal.ts';
 
@@ -25,6 +26,7 @@ test(
         baseURL: own.site.address.origin,
         recordHar: { path: har, content: 'embed', mode: 'full' },
       });
+      await seePopUps(context);
       const page = await context.newPage();
       const said: string[] = [];
       page.on('console', (message) => said.push(message.text()));

@@ -183,7 +183,7 @@ test(
     await expect(other.dialog).toContainText(words('account:notice.logged_out_elsewhere'));
     await expect(page).toHaveURL(site.asksLogin ? /\/login$/ : /\/(index)?$/);
     expect((await sessionKeysOf(page)).filter((key) => !sessionKeysAfterLogout.includes(key))).toEqual([]);
-    expect((await localKeys(page)).filter((key) => !['lang', 'hisLang'].includes(key))).toEqual([]);
+    expect((await localKeys(page)).filter((key) => !['lang', 'hisLang', 'noticesSeen'].includes(key))).toEqual([]);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-session');
     expect(calls).toEqual([]);
     await page.reload();

@@ -10,9 +10,9 @@ export interface PlayerText {
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Returns every text of the locales, the brands and the game studio in one language. */
+/** Returns every text of the locales, the brands, the game studio and the demo notices in one language. */
 export function playerTexts(code: LanguageCode): PlayerText[] {
-  return [...localeTexts(code), ...brandTexts(code), ...studioTexts(code)];
+  return [...localeTexts(code), ...brandTexts(code), ...studioTexts(code), ...demoTexts(code)];
 }
 
 function localeTexts(code: LanguageCode): PlayerText[] {
@@ -21,6 +21,12 @@ function localeTexts(code: LanguageCode): PlayerText[] {
 
 function studioTexts(code: LanguageCode): PlayerText[] {
   return textsIn(`runtime/studio/words/${languages[code].tag}`, 'studio/');
+}
+
+/** A language may be without them: the demo brands then show the English ones. */
+function demoTexts(code: LanguageCode): PlayerText[] {
+  const file = `runtime/server/platform/notices/demo/${languages[code].tag}.json`;
+  return existsSync(path.join(root, file)) ? strings(json(file)).map((found) => at('demo-notices', found)) : [];
 }
 
 function textsIn(folder: string, prefix: string): PlayerText[] {

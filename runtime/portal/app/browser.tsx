@@ -45,7 +45,7 @@ export async function hydratePage(): Promise<void> {
     });
   });
   // A held press may be meant for an island, which is interactive one frame after its code has loaded.
-  await loadIslands().catch(() => undefined);
+  await loadIslands((flag) => flag === undefined || portal.flags.isOn(flag)).catch(() => undefined);
   await new Promise(requestAnimationFrame);
   document.documentElement.dataset.portal = 'ready';
 

@@ -33,7 +33,7 @@ test.each(pages)(
     // React writes this if rendering on the server did not finish.
     expect(once.html).not.toContain('<!--$!-->');
     expect(once.html).toContain('<main');
-    expect(once.html).not.toMatch(/>(?:common|home|lobby|play|support|system|account):/);
+    expect(once.html).not.toMatch(/>(?:common|home|lobby|notices|play|support|system|account):/);
     expect(once.title).toContain('Quay');
     expect(once.css).toContain('data-styled');
   },
@@ -118,4 +118,11 @@ test('the page reserves space for the right bar only if the bar has content', ()
     prerender({ bundle: { ...bundle, resources }, language: 'EN', copy, path: '/index', view: 'app' }).html;
   expect(html([])).not.toContain('data-right-bar');
   expect(html([{ resourceType: 'EMAIL', url: 'mailto:care@quay.example' }])).toContain('data-right-bar');
+});
+
+test('a page whose flag is compiled as off is not prerendered, and is found once an operator switches it on', () => {
+  const names = (brand: BrandBundle): string[] => publicPages(brand).map(({ name }) => name);
+  const without = { ...bundle, settings: [{ modId: 'NOTICES3', enabled: '0' as const }] };
+  expect([names(bundle).includes('noticePage'), shellPaths(bundle).includes('/noticePage')]).toEqual([true, false]);
+  expect([names(without).includes('noticePage'), shellPaths(without).includes('/noticePage')]).toEqual([false, true]);
 });

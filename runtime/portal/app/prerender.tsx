@@ -4,7 +4,8 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import type { BrandBundle, PageText } from '../../../schema/bundle.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
-import { createFlagStore } from '../../web/client/flags/flag-store.ts';
+import type { FeatureRoute } from '../core/define-feature.ts';
+import { createFlagStore, type FlagStore } from '../../web/client/flags/flag-store.ts';
 import { i18nextWords } from '../../web/client/i18n/i18next-words.ts';
 import { createLocaleStore } from '../../web/client/i18n/locale-store.ts';
 import type { Translator } from '../../web/client/i18n/words.ts';
@@ -61,9 +62,10 @@ await loadIslands();
 /** Returns the pages that the compiler writes for a brand in each of its languages. */
 export function publicPages(bundle: BrandBundle): PublicPage[] {
   return [
-    ...routesOf(bundle).flatMap(({ publicPage, path }) =>
-      publicPage === undefined ? [] : [{ name: publicPage, path, view: 'app' as const }],
-    ),
+    ...routesOf(bundle).flatMap((route) => {
+      const name = prerenderedAs(route, bundle);
+      return name === undefined ? [] : [{ name, path: route.path, view: 'app' as const }];
+    }),
     { name: shellPage, path: '/shell', view: 'app' },
     { name: 'notFound', path: '/404', view: 'notFound' },
     { name: 'maintenance', path: '/maintenance', view: 'maintenance' },
@@ -74,8 +76,20 @@ export function publicPages(bundle: BrandBundle): PublicPage[] {
 /** Returns the paths without a prerendered page: the gateway serves them with the page named `shell`. */
 export function shellPaths(bundle: BrandBundle): string[] {
   return routesOf(bundle)
-    .filter(({ publicPage }) => publicPage === undefined)
+    .filter((route) => prerenderedAs(route, bundle) === undefined)
     .map(({ path }) => path);
+}
+
+/**
+ * Returns the name under which a route is prerendered. A route whose flag is compiled as off is not: an operator may
+ * still switch the flag on.
+ */
+function prerenderedAs({ publicPage, flag }: FeatureRoute, bundle: BrandBundle): string | undefined {
+  return flag === undefined || compiledFlags(bundle).isOnAsCompiled(flag) ? publicPage : undefined;
+}
+
+function compiledFlags({ settings, deployment }: BrandBundle): FlagStore {
+  return createFlagStore({ settings, audience: deployment.audience, live: null, now: () => 0 });
 }
 
 /** Renders one page as a visitor sees it before any script runs. Pure: the same input returns the same bytes. */
@@ -90,12 +104,7 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
     bundle,
     page: { view, page, text },
     words,
-    flags: createFlagStore({
-      settings: bundle.settings,
-      audience: bundle.deployment.audience,
-      live: null,
-      now: () => 0,
-    }),
+    flags: compiledFlags(bundle),
     location: null,
     paths: new Set<string>(routesOf(bundle).map((route) => route.path)),
   };

@@ -1,8 +1,8 @@
 import type { ListedBrand } from './target.ts';
 
 /**
- * A brand created for the run, unlike every demo brand: for members only, with one language and
- * closed registration. Tests of such brands (`onlyAt(size, 'closed')`) run there too, so that each runs at least once.
+ * A brand created for the run, unlike every demo brand: for members only, with one language, closed registration and no
+ * notices. Tests of such brands (`onlyAt(size, 'closed')`) run there too, so that each runs at least once.
  */
 export const closedBrand: ListedBrand = {
   id: 'cloister',
@@ -20,6 +20,7 @@ export const closedBrandSettings = {
       enabled: '1',
       childrenNodes: [{ modId: 'REGISTER3', enabled: '1', childrenNodes: [{ modId: 'DIRECTREG3', enabled: '0' }] }],
     },
+    { modId: 'NOTICES3', enabled: '0' },
   ],
   deployment: { minimumAge: 20, loginedToHomePage: true },
 };

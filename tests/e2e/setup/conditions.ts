@@ -96,6 +96,14 @@ export const conditions = {
     without: 'the brand has no ranks',
     holds: (bundle) => bundle.ranks && isCompiledOn(bundle, 'VIP3') && !bundle.routesOff.includes('/rank'),
   },
+  notices: {
+    without: 'the brand has no notices',
+    holds: hasNotices,
+  },
+  'no notices': {
+    without: 'the brand has notices',
+    holds: (bundle) => !hasNotices(bundle),
+  },
   'no ranks': { without: 'the brand has ranks', holds: (bundle) => !bundle.ranks || !isCompiledOn(bundle, 'VIP3') },
   games: { without: 'the brand has no games', holds: (bundle) => compiledCategories(bundle).length > 0 },
   lottery: {
@@ -177,4 +185,8 @@ function pathTo(nodes: readonly SettingsNode[], key: string): SettingsNode[] | n
     if (below !== null) return [node, ...below];
   }
   return null;
+}
+
+function hasNotices(bundle: BrandBundle): boolean {
+  return isCompiledOn(bundle, 'NOTICES3') && !bundle.routesOff.includes('/noticePage');
 }

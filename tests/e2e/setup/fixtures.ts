@@ -1,5 +1,6 @@
 import { test as base, expect, type ConsoleMessage } from '@playwright/test';
 import { conditions, type ConditionName } from './conditions.ts';
+import { seePopUps } from './seen-pop-ups.ts';
 import { operatorOf, type OwnSite, startOwnSite } from './own-site.ts';
 import { Portal } from './portal.ts';
 import { logInBrowser } from './session-cookie.ts';
@@ -16,6 +17,8 @@ export interface SuiteOptions {
 }
 
 interface TestFixtures {
+  /** Whether the pop-ups of a brand open, as on a device that has not seen them. */
+  popUps: boolean;
   /** Skips a test whose `where` names a condition that the brand does not meet. */
   fittingBrand: void;
   words: Words;
@@ -86,6 +89,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  popUps: [false, { option: true }],
+  context: async ({ context, popUps }, use) => {
+    if (!popUps) await seePopUps(context);
+    await use(context);
+  },
   baseURL: async ({ site }, use) => {
     await use(site.address.origin);
   },

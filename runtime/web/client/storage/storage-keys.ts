@@ -87,6 +87,8 @@ export const storageKeys = {
     hisLang: kept,
     /** Requests to move money with unknown outcome, by account and form; kept, so that none is made twice. */
     moneyRequests: kept,
+    /** Ids of the pop-up notices that have opened on this device; each opens once. */
+    noticesSeen: kept,
   },
   cookie: {
     /** The credential of the session; the server removes it at logout. */

@@ -8,17 +8,25 @@ const categoryShortcuts = island(() =>
 );
 const recentGames = island(() => import('../components/recent-games.tsx').then((module) => module.RecentGames));
 const trustStrip = island(() => import('../components/trust-strip.tsx').then((module) => module.TrustStrip));
+const noticeLine = island(() => import('../../notices/public/notice-line.tsx').then((module) => module.NoticeLine), {
+  flag: 'NOTICES3',
+});
+const noticeCards = island(() => import('../../notices/public/notice-cards.tsx').then((module) => module.NoticeCards), {
+  flag: 'NOTICES3',
+});
 const popularGames = island(() => import('../components/popular-games.tsx').then((module) => module.PopularGames));
 
-/** Start page of the portal: the brand, one main action, games, and facts about trust. */
+/** Start page of the portal: the brand, one main action, notices, games, and facts about trust. */
 export function HomePage() {
   return (
     <>
       <Hero />
+      {noticeLine}
       <Body>
         {recentGames}
         {categoryShortcuts}
         {popularGames}
+        {noticeCards}
         {trustStrip}
       </Body>
     </>

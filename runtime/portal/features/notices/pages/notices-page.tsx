@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Megaphone from 'lucide-react/icons/megaphone';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useSearch } from '../../../../web/client/page/use-search.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { LinkButton } from '../../../../web/ui/link-button.tsx';
+import { ListStates } from '../../../../web/ui/list-states.tsx';
+import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { Pagination } from '../../../../web/ui/pagination.tsx';
+import { EmptyState } from '../../../../web/ui/state-message.tsx';
+import { color, space } from '../../../../web/ui/tokens.ts';
+import { noticeQueries, type Reader } from '../api/notice-queries.ts';
+import { useReader } from '../api/use-reader.ts';
+import { NoticeArticle } from '../components/notice-article.tsx';
+import { NoticesWaiting } from '../components/notices-waiting.tsx';
+import { noticesPath } from '../model/notice-path.ts';
+
+/** Lists the notices, nine to a page, or shows the one that the URL names. */
+export function NoticesPage() {
+  const t = useT();
+  const [search] = useSearch();
+  const reader = useReader();
+  const id = search.get('notice');
+  return (
+    <PageColumn>
+      {id === null ? null : (
+        <Back to={noticesPath}>
+          <Icon of={ArrowLeft} size={20} />
+          {t('notices:all')}
+        </Back>
+      )}
+      <PageHeading>{t('notices:title')}</PageHeading>
+      {reader === null ? <NoticesWaiting /> : id === null ? <List reader={reader} /> : <One id={id} reader={reader} />}
+    </PageColumn>
+  );
+}
+
+function List({ reader }: { reader: Reader }) {
+  const t = useT();
+  const [search, setSearch] = useSearch();
+  const asked = Number(search.get('page'));
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 100_000 ? asked : 1;
+  const { data, error, refetch } = useQuery(noticeQueries.page(page, reader));
+  const open = (next: number) => {
+    setSearch(next === 1 ? {} : { page: String(next) });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
+  return (
+    <ListStates
+      value={data}
+      failure={error === null ? null : { title: t('notices:failed'), text: errorWords(t, error) }}
+      isEmpty={({ list }) => list.length === 0}
+      waiting={<NoticesWaiting />}
+      empty={page === 1 ? <NoNotices /> : <Gone />}
+      onRetry={() => void refetch()}
+    >
+      {({ list, totalPages }) => (
+        <>
+          <Stack>
+            {list.map((notice) => (
+              <li key={notice.id}>
+                <NoticeArticle notice={notice} />
+              </li>
+            ))}
+          </Stack>
+          <Pagination page={page} totalPages={totalPages} onChange={open} />
+        </>
+      )}
+    </ListStates>
+  );
+}
+
+function One({ id, reader }: { id: string; reader: Reader }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(noticeQueries.one(id, reader));
+  // An id that no notice can have is also a link that leads nowhere any more.
+  const isGone = error instanceof AppError && ['request.not_found', 'request.invalid'].includes(error.code);
+  if (isGone) return <Gone />;
+  return (
+    <ListStates
+      value={data}
+      failure={error === null ? null : { title: t('notices:failed'), text: errorWords(t, error) }}
+      isEmpty={() => false}
+      waiting={<NoticesWaiting count={1} />}
+      empty={null}
+      onRetry={() => void refetch()}
+    >
+      {(notice) => <NoticeArticle notice={notice} />}
+    </ListStates>
+  );
+}
+
+function NoNotices() {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={Megaphone}
+      title={t('notices:empty.title')}
+      action={<LinkButton to="/index">{t('common:nav.home')}</LinkButton>}
+    >
+      {t('notices:empty.text')}
+    </EmptyState>
+  );
+}
+
+function Gone() {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={Megaphone}
+      title={t('notices:gone.title')}
+      action={<LinkButton to={noticesPath}>{t('notices:all')}</LinkButton>}
+    >
+      {t('notices:gone.text')}
+    </EmptyState>
+  );
+}
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: ${space.one};
+  min-height: 44px;
+  color: ${color.accentStrong};
+  font-weight: 600;
+  text-decoration: none;
+  [dir='rtl'] & svg {
+    transform: scaleX(-1);
+  }
+`;
+
+const Stack = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.two};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,7 @@
+/** Errors of notices. `off` is 404: a brand without notices has no such calls. */
+export const noticesErrors = {
+  'notices.off': 404,
+  'notices.default_text_missing': 400,
+  'notices.changed': 409,
+  'notices.ended': 409,
+} as const satisfies Record<string, number>;
