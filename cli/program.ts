@@ -54,6 +54,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Review withdrawals of a brand and decide disputes, on a running server',
     async () => (await import('./commands/withdrawals.ts')).withdrawalsCommand(),
   ],
+  notices: [
+    'Write, change and end the notices of a brand, on a running server',
+    async () => (await import('./commands/notices.ts')).noticesCommand(),
+  ],
   round: [
     'List unfinished rounds of a brand on a running server; retry, void or settle one',
     async () => (await import('./commands/round.ts')).roundCommand(),
