@@ -5,10 +5,15 @@
  */
 import path from 'node:path';
 import { describeError, RecordInvalid } from './generate/record-invalid.ts';
-import { generateAll } from './generate/generate-all.ts';
+import { updateLanguageLists } from './generate/language-lists.ts';
 
+const root = path.join(import.meta.dirname, '..');
+
+// The languages come first: the other generators load the schemas that list them, and compile validators of these.
+await updateLanguageLists(root);
+const { generateAll } = await import('./generate/generate-all.ts');
 try {
-  await generateAll(path.join(import.meta.dirname, '..'));
+  await generateAll(root);
 } catch (error) {
   if (!(error instanceof RecordInvalid)) throw error;
   console.error(describeError(error));

@@ -39,7 +39,7 @@ export async function readFeatureRecords(root: string, flags: ReadonlySet<string
       problems.push(...fields);
     }
   }
-  problems.push(...duplicates(records), ...missingNamespaces(root, names));
+  problems.push(...duplicates(records), ...(await missingStrings(root, names)));
   if (problems.length > 0) throw new RecordInvalid(problems);
   return records;
 }
@@ -130,10 +130,17 @@ function duplicates(records: readonly FeatureRecord[]): string[] {
   return problems;
 }
 
-function missingNamespaces(root: string, names: readonly string[]): string[] {
-  return names.flatMap((name) =>
-    Object.values(languages)
-      .filter(({ tag }) => !existsSync(path.join(root, 'locales', tag, `${name}.json`)))
-      .map(({ tag }) => `locales/${tag}/${name}.json: add the strings of the feature "${name}"`),
-  );
+/** Every language needs the strings of each feature, and every other file of strings that English has. */
+async function missingStrings(root: string, names: readonly string[]): Promise<string[]> {
+  const english = (await readdir(path.join(root, 'locales/en'))).filter((file) => file.endsWith('.json')).sort();
+  const others = english.filter((file) => !names.includes(path.basename(file, '.json')));
+  const missing = (tag: string, file: string): boolean => !existsSync(path.join(root, 'locales', tag, file));
+  return Object.values(languages).flatMap(({ tag }) => [
+    ...names
+      .filter((name) => missing(tag, `${name}.json`))
+      .map((name) => `locales/${tag}/${name}.json: add the strings of the feature "${name}"`),
+    ...others
+      .filter((file) => missing(tag, file))
+      .map((file) => `locales/${tag}/${file}: add the translation of locales/en/${file}`),
+  ]);
 }

@@ -23,7 +23,6 @@ import {
   partListText,
   readFeatureRecords,
 } from './feature-records.ts';
-import { updateLanguageLists } from './language-lists.ts';
 import { migrationProblems } from './migration-numbers.ts';
 import { platformModulesText, readPlatformModules } from './platform-modules.ts';
 import { translationKeysText } from './translation-keys.ts';
@@ -37,7 +36,6 @@ import { writeIfChanged } from './write-if-changed.ts';
  */
 export async function generateAll(root: string): Promise<void> {
   const write = (file: string, text: string): Promise<void> => writeIfChanged(path.join(root, file), text);
-  await updateLanguageLists(root);
   const parts = await readApiParts(root);
   const fields = operationFieldProblems(parts.operations);
   if (fields.length > 0) throw new RecordInvalid(fields);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { modules as platformModules } from '../../runtime/server/platform/generated/modules.ts';
 import { featureIds } from '../../schema/generated/features.ts';
+import { languages } from '../../schema/languages.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -158,6 +159,14 @@ describe('scripts/generate.ts in a copy of the project', () => {
     expect((await generate()).problems).toContain('locales/ja/wallet.json: add the strings of the feature "wallet"');
   });
 
+  test('rejects a language that lacks a file of strings that English has', async () => {
+    await remove('locales/ja/common.json');
+    await remove('locales/th/wallet.errors.json');
+    const { problems } = await generate();
+    expect(problems).toContain('locales/ja/common.json: add the translation of locales/en/common.json');
+    expect(problems).toContain('locales/th/wallet.errors.json: add the translation of locales/en/wallet.errors.json');
+  });
+
   test('rejects an operation that names an unknown error code', async () => {
     await edit('schema/api/wallet.operations.ts', "'wallet.real_money'", "'wallet.real_mony'");
     expect((await generate()).problems).toContain('"wallet.takeGrant" names the error "wallet.real_mony"');
@@ -229,17 +238,19 @@ describe('scripts/generate.ts in a copy of the project', () => {
   test('adds a language of schema/languages.ts to the schemas of brands and of game vendors', async () => {
     const lists = ['brand/brand', 'studio/launch', 'studio/catalogue'].map((name) => `schema/${name}.schema.json`);
     for (const list of lists) before.set(list, await readFile(path.join(folder, list), 'utf8'));
-    await edit('schema/languages.ts', '} as const', "DE: { tag: 'de', name: 'Deutsch', dir: 'ltr' } } as const");
+    await edit('schema/languages.ts', '} as const', "EO: { tag: 'eo', name: 'Esperanto', dir: 'ltr' } } as const");
     await generate();
+    const known = Object.keys(languages).map((code) => `"${code}"`);
     for (const list of lists) {
       const text = await readFile(path.join(folder, list), 'utf8');
-      expect(text, list).toContain('["EN", "CN", "JA", "TH", "VI", "ID", "DE"]');
-      expect(text, list).not.toContain('["EN", "CN", "JA", "TH", "VI", "ID"]');
+      expect(text, list).toContain(`[${[...known, '"EO"'].join(', ')}]`);
+      expect(text, list).not.toContain(`[${known.join(', ')}]`);
     }
     const catalogue: { $defs: { Names: { properties: object } } } = JSON.parse(
       await readFile(path.join(folder, 'schema/studio/catalogue.schema.json'), 'utf8'),
     );
-    expect(Object.keys(catalogue.$defs.Names.properties)).toContain('DE');
+    expect(Object.keys(catalogue.$defs.Names.properties)).toContain('EO');
+    expect(await readFile(path.join(folder, 'schema/generated/validators.js'), 'utf8')).toContain('"EO"');
   });
 
   async function edit(file: string, from: string, to: string): Promise<void> {
