@@ -233,11 +233,13 @@ async function addGame(): Promise<void> {
     '    cloud-castle ',
     (row) => `    guide-lantern classic-low\n${row}`,
   );
-  for (const [tag, name] of Object.entries(gameNames))
+  for (const tag of ['eo', ...Object.values(languages).map((language) => language.tag)]) {
+    const name = gameNames[tag] ?? gameNames['en'];
     await edit(`runtime/studio/words/${tag}/slot-games.json`, '{', (begin) => `${begin} "guide-lantern": "${name}",`);
+  }
 }
 
-/** The name of a game in every language. */
+/** The name of a game by language; another language has the English one. */
 const gameNames: Readonly<Record<string, string>> = {
   en: 'Guide Lantern',
   'zh-Hans': '引路灯笼',
