@@ -35,7 +35,7 @@ describe.each(['pglite', 'postgresql'] as const)('documents of a withdrawal on %
     });
     members = await withdrawers(
       site,
-      Array.from({ length: 8 }, () => undefined),
+      Array.from({ length: 9 }, () => undefined),
     );
   }, 120_000);
   afterAll(() => site.close());
@@ -145,6 +145,19 @@ describe.each(['pglite', 'postgresql'] as const)('documents of a withdrawal on %
     expect((await office('GET', `/image?id=${id}&imageId=${mine}`, undefined, 'ruby')).body.code).toBe(
       'request.not_found',
     );
+  });
+
+  test('can be sent by a member on a break, who may withdraw', async () => {
+    const own = member();
+    const { id } = await asked(own);
+    const imageId = await image(own);
+    const pause = { username: own.name, period: 'week', reason: 'asked for it' };
+    await new Browser(site.app).call('POST', '/wps/operator/limits/break', pause, operator);
+    await own.browser.login(own.name);
+    expect(await standing(own)).toMatchObject({ step: 'sendDocuments', ...refusedFor });
+    expect((await send(own, id, [imageId])).body.value).toMatchObject({ state: 'sent' });
+    await decide(id, 'accept');
+    expect(await standing(own)).toMatchObject({ possible: true, status: 200 });
   });
 
   test('sent twice at once are stored once, and are decided once', async () => {
