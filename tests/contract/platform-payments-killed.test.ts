@@ -44,8 +44,11 @@ test(
       const connect = { protocol: 'http:', hostname: '127.0.0.1', port } as const;
       const api = new ApiClient({ connect, host: `${brand}.localhost:${port}` });
       await api.login('demo', password);
-      // The history of the demo member follows once the studio answers; its withdrawals are the last part of it.
-      const isComplete = async () => (await api.value('withdrawals.list', {})).items.length === demoWithdrawals;
+      // The history of the demo member follows once the studio answers; its withdrawals and the deposit of its bonus are
+      // the last parts that move the balance.
+      const isComplete = async () =>
+        (await api.value('withdrawals.list', {})).items.length === demoWithdrawals &&
+        (await api.value('rewards.bonuses')).grants.some(({ state }) => state === 'counting');
       await until(isComplete, { within: 60_000, what: 'the demo data' });
       const [card] = (await api.value('withdrawals.cards')).items;
       const before = await api.value('wallet.balance');

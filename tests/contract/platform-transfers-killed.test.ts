@@ -94,8 +94,10 @@ describe.each(['pglite', 'postgresql'] as const)('a server on %s', (kind) => {
     const claimable = async () =>
       (await saver.value('rewards.cashback')).periods.filter(({ state }) => state === 'claimable');
     await until(async () => (await claimable()).length > 1, { within: 60_000, what: 'the cashback' });
-    // Its withdrawals are the last part of it that moves the balance.
-    const isComplete = async () => (await saver.value('withdrawals.list', {})).items.length === demoWithdrawals;
+    // Its withdrawals and the deposit of its bonus are the last parts of it that move the balance.
+    const isComplete = async () =>
+      (await saver.value('withdrawals.list', {})).items.length === demoWithdrawals &&
+      (await saver.value('rewards.bonuses')).grants.some(({ state }) => state === 'counting');
     await until(isComplete, { within: 60_000, what: 'the withdrawals' });
     const walletOf = async () =>
       (await holder.value('wallet.merchantWallet')).wallets.find(({ wallet }) => wallet !== 'main');
