@@ -116,7 +116,7 @@ test(
   'the line of the home page shows one notice after the other, and stops when it is paused',
   where({ size: 'desktop', needs: ['open pages', 'notices'], brands: 'first' }),
   async ({ page, portal, site, words }) => {
-    const bar = page.getByRole('region', { name: words('notices:title'), exact: true });
+    const bar = page.getByRole('region', { name: words('notices:line.label'), exact: true });
     const { line } = await boardOf(site);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();

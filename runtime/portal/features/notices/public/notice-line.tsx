@@ -36,7 +36,7 @@ function Line() {
   const { turn, isPaused, canRun, setPaused, next } = useTurns({ count: notices.length, held });
   const notice = notices[turn];
   return (
-    <Bar aria-label={t('notices:title')}>
+    <Bar aria-label={t('notices:line.label')}>
       <Row>
         <Icon of={Megaphone} size={20} />
         <Track
