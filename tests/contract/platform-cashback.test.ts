@@ -11,6 +11,7 @@ import { Browser, brandBundle, startPlatform, type InjectedReply, type TestPlatf
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { freshId, takeGrant, walletPlayers } from '../support/wallet-player.ts';
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 const server = { timeZone: 'Asia/Bangkok', cashback: { rates: { RNG: '0.80', FISH: '9.99' } } };
 const cashbackOn = [{ modId: 'MANPLAYREB3', enabled: '1' as const }];
@@ -122,7 +123,7 @@ describe.each(['pglite', 'postgresql'] as const)('cashback on %s', (kind) => {
       claimable: '0.00',
       periods: [{ ...counted, state: 'counting' }],
     });
-    await moveTo(midnight + DAY - 1_000);
+    await moveTo(midnight + DAY - MINUTE);
     await login();
     expect((await claim(browser, period)).body.code).toBe('rewards.cashback_not_due');
     await moveTo(midnight + DAY);
@@ -167,7 +168,7 @@ describe.each(['pglite', 'postgresql'] as const)('cashback on %s', (kind) => {
   test('expires seven days after its day', async () => {
     const { browser, period, round, login } = await onNewDay();
     await round('500.00');
-    await moveTo(midnight + 8 * DAY - 1_000);
+    await moveTo(midnight + 8 * DAY - MINUTE);
     await login();
     expect(await read(browser)).toMatchObject({ claimable: '4.00', periods: [{ state: 'claimable' }] });
     await moveTo(midnight + 8 * DAY);
