@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Announcements, NoticeBoard } from '../../schema/generated/api/notices.ts';
 import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
 import { Portal } from './setup/portal.ts';
@@ -182,6 +183,9 @@ test.describe('the pop-up', () => {
         await portal.open('/index');
         await expect(page.getByRole('dialog', { name: popup[0]?.title ?? '' })).toBeVisible();
         await expect(portal.action('close-notice')).toHaveText(words('notices:popup.close'));
+        // The page beneath is hidden from readers while the box opens.
+        const faults = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+        await expect.poll(faults).toEqual([]);
         await page.keyboard.press('Escape');
         await expect(portal.dialog).toHaveCount(0);
         await portal.open('/index');
