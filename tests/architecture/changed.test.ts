@@ -1,10 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changedFiles } from '../../scripts/checks/changed/changed-files.mjs';
-import { chooseSpecs, chooseTests, topicsOf } from '../../scripts/checks/changed/choose-tests.mjs';
+import {
+  architectureTestsFor,
+  chooseSpecs,
+  chooseTests,
+  ruleTestsFor,
+  topicsOf,
+} from '../../scripts/checks/changed/choose-tests.mjs';
 import { distancesFrom, readImporters } from '../../scripts/checks/changed/import-graph.mjs';
 
 let folder: string;
@@ -81,6 +87,40 @@ describe('the chosen tests', () => {
       left: ['tests/contract/far.test.ts'],
     });
     expect(chooseTests({ ...choice, budgetMs: 0 }).chosen).toEqual(['tests/contract/own.test.ts']);
+  });
+
+  test('are those named after a changed function in SQL, which no file imports', () => {
+    const choice = { tests, distances: new Map(), costOf: () => 10, budgetMs: 30 };
+    const topics = topicsOf(['runtime/server/platform/database/functions/wallet.sql']);
+    expect(chooseTests({ ...choice, topics }).chosen).toEqual(['tests/contract/platform-wallet.test.ts']);
+  });
+
+  test('of rules run for SQL, calls and the platform, and exist', () => {
+    const rules = ruleTestsFor(['runtime/server/platform/database/migrations/0190_notices.sql']);
+    expect(rules.filter((file) => !existsSync(file))).toEqual([]);
+    expect(rules.map((file) => path.basename(file, '.test.ts'))).toEqual([
+      'platform-tables',
+      'platform-statements',
+      'database-catalogue',
+      'platform-database-roles',
+      'access-matrix',
+      'openapi',
+      'references',
+    ]);
+    expect(ruleTestsFor(['schema/api/wallet.operations.ts'])).toEqual(rules);
+    expect(ruleTestsFor(['runtime/server/platform/wallet/handlers.ts'])).toEqual(rules);
+    expect(ruleTestsFor(['runtime/portal/features/wallet/feature.ts', 'README.md'])).toEqual([]);
+  });
+
+  test('of the architecture leave out those in copies of the project unless their input changed', () => {
+    const [lint, guide, scaffold] = ['lint', 'contributing', 'new-feature'].map(
+      (name) => `tests/architecture/${name}.test.ts`,
+    );
+    const all = [lint, guide, scaffold];
+    expect(architectureTestsFor(['runtime/server/platform/wallet/handlers.ts'], all)).toEqual([lint]);
+    expect(architectureTestsFor([guide], all)).toEqual([lint, guide]);
+    for (const file of ['scripts/generate.ts', 'schema/flags/wallet.json', 'CONTRIBUTING.md'])
+      expect(architectureTestsFor([file], all)).toEqual(all);
   });
 
   test('of the end-to-end suite are the specs of the features whose folders changed', () => {

@@ -17,8 +17,41 @@ const topicFolders = [
   /^runtime\/(studio|web)\//,
   /^runtime\/portal\/(app|core)\//,
   /^schema\/api\/([^./]+)\./,
+  /^runtime\/server\/platform\/database\/functions\/([^./]+)\.sql$/,
   /^locales\/[^/]+\/([^./]+)\.json$/,
 ];
+
+/** What the tests of a rule over the complete database, contract or platform read. */
+const platformRules = /\.sql$|^schema\/api\/|^runtime\/server\/platform\//;
+const platformRuleTests = [
+  'platform-tables',
+  'platform-statements',
+  'database-catalogue',
+  'platform-database-roles',
+  'access-matrix',
+  'openapi',
+  'references',
+].map((name) => `tests/contract/${name}.test.ts`);
+
+/** Tests that run the commands of contributors in copies of the project, for minutes, and what they read. */
+const copyTests = {
+  'tests/architecture/contributing.test.ts': /^(?:scripts|schema)\/|^CONTRIBUTING\.md$/,
+  'tests/architecture/new-feature.test.ts': /^(?:scripts|schema)\/|^CONTRIBUTING\.md$/,
+  'tests/architecture/feature-records.test.ts': /^(?:scripts|schema)\/|\/(?:feature|parts|module)\.ts$/,
+  'tests/architecture/changed-run.test.ts': /^scripts\/(?!.*\.test\.)/,
+};
+
+/** Returns the tests of rules that run first for a change, whatever they import. */
+export function ruleTestsFor(files) {
+  return files.some((file) => platformRules.test(file)) ? platformRuleTests : [];
+}
+
+/** Returns the architecture tests of a change: all, but those in copies of the project only if it changes their input. */
+export function architectureTestsFor(files, tests) {
+  return tests.filter(
+    (test) => copyTests[test] === undefined || files.some((file) => file === test || copyTests[test].test(file)),
+  );
+}
 
 /** Returns the features and modules to which files belong. */
 export function topicsOf(files) {
@@ -28,16 +61,17 @@ export function topicsOf(files) {
 
 /**
  * Returns the test files to run within a time: changed ones first, then those named after a changed feature, then the
- * nearest by imports. The others that a change can affect are left out.
+ * nearest by imports. The others that a change can affect are left out. A test named after a changed feature is
+ * affected without an import too: no file imports SQL or texts.
  * @param {{ tests: string[], distances: Map<string, number>, topics: string[], costOf: (file: string) => number,
  * budgetMs: number }} choice `costOf`: expected time of a file in ms
  * @returns {{ chosen: string[], left: string[] }}
  */
 export function chooseTests({ tests, distances, topics, costOf, budgetMs }) {
   const isNamed = (file) => topics.some((topic) => path.basename(file).split(/[-.]/).includes(topic));
-  const rank = (file) => (distances.get(file) <= 1 ? distances.get(file) : isNamed(file) ? 1.5 : distances.get(file));
+  const rank = (file) => (distances.get(file) <= 1 || !isNamed(file) ? distances.get(file) : 1.5);
   const affected = tests
-    .filter((file) => distances.has(file))
+    .filter((file) => rank(file) !== undefined)
     .sort((a, b) => rank(a) - rank(b) || costOf(a) - costOf(b) || a.localeCompare(b));
   let spent = 0;
   const chosen = affected.filter((file) => {

@@ -2,21 +2,24 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../setup/paths.mjs';
 import { changedFiles } from './changed-files.mjs';
-import { chooseSpecs, chooseTests, topicsOf } from './choose-tests.mjs';
+import { architectureTestsFor, chooseSpecs, chooseTests, ruleTestsFor, topicsOf } from './choose-tests.mjs';
 import { distancesFrom, readImporters } from './import-graph.mjs';
 
-/** Expected sums of the times of the tests, of which two run at once, so that a run ends within three minutes. */
-const budgetsMs = { vitest: 90_000, e2e: 90_000 };
+/**
+ * Expected sums of the times of the tests, of which two run at once, so that a run ends within three minutes. The tests
+ * of rules come on top.
+ */
+const budgetsMs = { vitest: 60_000, e2e: 60_000 };
 /** Expected time of a test file that no report names. */
 const unknownMs = { unit: 1_500, contract: 8_000, e2e: 30_000 };
 
 /**
  * Chooses what `npm test -- changed` runs.
  * @param {typeof import('../checks.mjs').checks} checks
+ * @param {{ base: string, files: string[] }} change
  * @returns {{ checks: object, text: string }} the checks with the files that they run on, and what was chosen and left
  */
-export function planChanged(checks) {
-  const { base, files } = changedFiles();
+export function planChanged(checks, { base, files } = changedFiles()) {
   const present = files.filter((file) => existsSync(path.join(root, file)));
   const distances = distancesFrom(files, readImporters());
   const topics = topicsOf(files);
@@ -32,7 +35,14 @@ export function planChanged(checks) {
   const all = testFiles();
   const unit = choose('unit', all.unit);
   const spentMs = unit.chosen.reduce((sum, file) => sum + (times.get(file) ?? unknownMs.unit), 0);
-  const contract = choose('contract', all.contract, spentMs);
+  const rules = ruleTestsFor(files);
+  const near = choose(
+    'contract',
+    all.contract.filter((file) => !rules.includes(file)),
+    spentMs,
+  );
+  const contract = { chosen: [...rules, ...near.chosen], left: near.left };
+  const architecture = architectureTestsFor(files, all.architecture);
   const costOf = (file) => times.get(file) ?? unknownMs.e2e;
   const e2e = chooseSpecs({ specs: all.e2e, distances, topics, costOf, budgetMs: budgetsMs.e2e });
 
@@ -40,9 +50,9 @@ export function planChanged(checks) {
   const narrowed = (name, extra) => ({ ...checks[name], command: [...checks[name].command, ...extra] });
   const planned = {
     ...(code.length > 0 ? { types: checks.types, lint: onFiles(checks.lint, code) } : {}),
-    ...(present.length > 0 ? { format: onFiles(checks.format, ['--ignore-unknown', ...present]) } : {}),
+    ...(present.length > 0 ? { format: onFiles(checks.format, ['--no-error-on-unmatched-pattern', ...present]) } : {}),
     ...(code.length > 0 ? { unused: checks.unused, walls: checks.walls } : {}),
-    ...(files.length > 0 ? { architecture: checks.architecture } : {}),
+    ...(files.length > 0 ? { architecture: narrowed('architecture', architecture) } : {}),
     ...(unit.chosen.length > 0 ? { unit: narrowed('unit', unit.chosen) } : {}),
     ...(contract.chosen.length > 0 ? { contract: narrowed('contract', contract.chosen) } : {}),
     ...(e2e.chosen.length > 0
@@ -57,7 +67,18 @@ export function planChanged(checks) {
   const needsBuild = Object.values(planned).some(({ needs = [] }) => needs.includes('build'));
   return {
     checks: needsBuild ? { build: checks.build, ...planned } : planned,
-    text: describePlan({ base, files, planned, checks, unit, contract, e2e }),
+    text: describePlan({
+      base,
+      files,
+      planned,
+      checks,
+      parts: {
+        architecture: { chosen: [], left: all.architecture.filter((file) => !architecture.includes(file)) },
+        unit,
+        contract,
+        e2e,
+      },
+    }),
   };
 }
 
@@ -66,7 +87,7 @@ function onFiles(check, files) {
   return { ...check, command: [...check.command.slice(0, -1), ...files] };
 }
 
-function describePlan({ base, files, planned, checks, unit, contract, e2e }) {
+function describePlan({ base, files, planned, checks, parts }) {
   const list = (names) => names.map((file) => `      ${file}`);
   const part = (name, { chosen, left }) => [
     ...(chosen.length > 0 ? [`    ${name}:`, ...list(chosen)] : []),
@@ -74,12 +95,10 @@ function describePlan({ base, files, planned, checks, unit, contract, e2e }) {
   ];
   const absent = Object.keys(checks).filter((name) => planned[name] === undefined && name !== 'build');
   return [
-    `  ${files.length} files changed since ${base}`,
+    `  ${files.length} ${files.length === 1 ? 'file' : 'files'} changed since ${base}`,
     `    runs: ${Object.keys(planned).join(' ') || 'nothing'}`,
     `    left out: ${absent.join(' ') || 'nothing'}; every brand but ${firstBrand()}`,
-    ...part('unit', unit),
-    ...part('contract', contract),
-    ...part('e2e', e2e),
+    ...Object.entries(parts).flatMap(([name, files]) => part(name, files)),
     '',
   ].join('\n');
 }
@@ -97,6 +116,7 @@ function testFiles() {
     .flatMap(under)
     .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'));
   return {
+    architecture: tests.filter((file) => file.startsWith('tests/architecture/')),
     unit: tests.filter((file) => !/^tests\/(?:architecture|contract)\//.test(file)),
     contract: tests.filter((file) => file.startsWith('tests/contract/') && !file.endsWith('/readme.test.ts')),
     e2e: under('tests/e2e').filter((file) => file.endsWith('.spec.ts')),
