@@ -6,26 +6,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startPostgres, type PostgresVersion, type StartedPostgres } from '../support/postgres.ts';
 
-let postgres: StartedPostgres;
+/** Every database on which the platform runs: the embedded one, and the oldest and the newest server. */
+const kinds = ['pglite', 'postgresql 15', 'postgresql 18'] as const;
+const servers = new Map<PostgresVersion, StartedPostgres>();
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-roles-'));
-  postgres = await startPostgres();
+  for (const version of [15, 18] as const) servers.set(version, await startPostgres({ version }));
 });
 afterAll(async () => {
-  await postgres.stop();
+  for (const server of servers.values()) await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
+async function freshDatabase(version: PostgresVersion): Promise<string> {
+  const server = servers.get(version);
+  if (server === undefined) throw new Error(`PostgreSQL ${version} is not started`);
+  return server.freshDatabase();
+}
+
+describe.each(kinds)('%s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openPlatformDatabase({
       dataDir: path.join(folder, kind),
-      databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : undefined,
+      databaseUrl: kind === 'pglite' ? undefined : await freshDatabase(kind === 'postgresql 15' ? 15 : 18),
     });
     for (const merchant of ['OPAL01', 'JADE01']) await credit(merchant, 500n);
     await asOwner(
@@ -287,12 +295,12 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
   });
 });
 
-describe('the login of DATABASE_URL', () => {
+describe.each([15, 18] as const)('the login of DATABASE_URL on PostgreSQL %i', (version) => {
   let databaseUrl: string;
   let admin: Client;
 
   beforeAll(async () => {
-    databaseUrl = await postgres.freshDatabase();
+    databaseUrl = await freshDatabase(version);
     admin = new Client({ connectionString: databaseUrl });
     await admin.connect();
     await admin.query(`create role plain login password 'test'`);
@@ -365,7 +373,7 @@ describe('the login of DATABASE_URL', () => {
   });
 
   test('that is a superuser and owns tables of an earlier version transfers them to livery_owner', async () => {
-    const earlier = await postgres.freshDatabase();
+    const earlier = await freshDatabase(version);
     await (await openPlatformDatabase({ dataDir: folder, databaseUrl: earlier })).close();
     const owner = new Client({ connectionString: earlier });
     await owner.connect();

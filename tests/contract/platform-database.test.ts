@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
@@ -37,6 +37,19 @@ function grantFirst(database: Database, merchant: string): Promise<unknown> {
     ],
   });
 }
+
+describe('the embedded database', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('starts whatever the variables of PostgreSQL clients say', async () => {
+    const variables = { PGHOST: 'db.example', PGPORT: '1', PGUSER: 'other', PGDATABASE: 'other', PGSSLMODE: 'require' };
+    for (const [name, value] of Object.entries({ ...variables, PGOPTIONS: '-c search_path=other' }))
+      vi.stubEnv(name, value);
+    const database = await openPlatformDatabase({ dataDir: path.join(folder, 'variables'), databaseUrl: undefined });
+    expect(await database.query<{ one: number }>('select 1 as one')).toEqual([{ one: 1 }]);
+    await database.close();
+  });
+});
 
 describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
   let database: Database;

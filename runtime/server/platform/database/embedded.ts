@@ -115,7 +115,8 @@ export async function openEmbedded({ dataDir, grants, cacheDir, log }: DatabaseO
   try {
     const ready = await start();
     return {
-      target: { host: socketDir, user: 'postgres', database: 'postgres', max: 1 },
+      // Names every setting, because the client library would take another one from PGPORT, PGSSLMODE and the like.
+      target: { host: socketDir, port: 5432, user: 'postgres', database: 'postgres', ssl: false, options: '', max: 1 },
       async keepAsTemplate() {
         if (!ready.fresh || worker === null) return;
         const kept = answer(worker, 'kept');

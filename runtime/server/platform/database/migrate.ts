@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import type { PoolTarget } from './connections.ts';
 import { becomeOwner, DatabaseRejected, readLogin } from './roles.ts';
+import { checkServerVersion } from './server-version.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
 const functionsFolder = path.join(import.meta.dirname, 'functions');
@@ -38,7 +39,7 @@ class MigrationChanged extends DatabaseRejected {
 /**
  * Brings the schema up to date over the connection that may do so: runs the numbered `.sql` files that have not run
  * here yet, each in a transaction, as the owner of the schema, then the SQL that gives the application's role its
- * rights. Throws `DatabaseRoleRejected`, `SchemaOutdated`, `MigrationChanged`.
+ * rights. Throws `DatabaseRoleRejected`, `SchemaOutdated`, `MigrationChanged`, `ServerOutdated`.
  */
 export async function migrate(target: PoolTarget, grants: string): Promise<void> {
   const client = new Client({ ...target, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
@@ -46,6 +47,7 @@ export async function migrate(target: PoolTarget, grants: string): Promise<void>
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await checkServerVersion(client);
     await client.query('reset role');
     const login = await readLogin(client);
     if (!login.superuser && login.member && !login.owns) return await checkUpToDate(client);

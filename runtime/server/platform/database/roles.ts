@@ -43,6 +43,9 @@ class DatabaseRoleRejected extends DatabaseRejected {
   override readonly name = 'DatabaseRoleRejected';
 }
 
+/** The right to `set role`: PostgreSQL 15 has no name of its own for it, because each member of a role may. */
+const SET_ROLE = `case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end`;
+
 /** Returns the login of a connection and its rights in the schema `livery`. */
 export async function readLogin(client: Client): Promise<Login> {
   const { rows } = await client.query<Login>(
@@ -76,7 +79,7 @@ export async function readLogin(client: Client): Promise<Login> {
 export async function becomeOwner(client: Client, login: Login): Promise<void> {
   if (login.superuser) for (const role of [OWNER_ROLE, APP_ROLE]) await client.query(makeRole(role));
   const owner = await client.query(
-    `select from pg_roles where rolname = '${OWNER_ROLE}' and pg_has_role(session_user, oid, 'SET')`,
+    `select from pg_roles where rolname = '${OWNER_ROLE}' and pg_has_role(session_user, oid, ${SET_ROLE})`,
   );
   if (owner.rowCount === 0) throw new DatabaseRoleRejected(await separation(client, login));
   await client.query(`create schema if not exists livery authorization ${OWNER_ROLE}`);
