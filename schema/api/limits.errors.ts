@@ -4,4 +4,5 @@ export const limitsErrors = {
   'limits.not_asked': 409,
   'limits.not_ripe': 409,
   'limits.deposit_reached': 409,
+  'limits.unanswered': 409,
 } as const satisfies Record<string, number>;

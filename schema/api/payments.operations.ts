@@ -26,6 +26,7 @@ export const paymentsOperations = {
       'payments.provider_unavailable',
       'payments.too_many_open',
       'limits.deposit_reached',
+      'limits.unanswered',
       'wallet.key_reused',
     ],
   },
@@ -47,6 +48,7 @@ export const paymentsOperations = {
       'payments.deposit_closed',
       'payments.too_many_open',
       'limits.deposit_reached',
+      'limits.unanswered',
     ],
   },
   'payments.deposits': {

@@ -1,6 +1,6 @@
 import type { Deposit } from '../../schema/generated/api/payments.ts';
 import { startFakeServer } from '../support/fake-server.ts';
-import { cashierSecret, payingBrand } from '../support/platform-with-cashier.ts';
+import { answerLimits, cashierSecret, payingBrand } from '../support/platform-with-cashier.ts';
 import { Browser, startPlatform } from '../support/platform.ts';
 
 /**
@@ -39,6 +39,7 @@ for (let index = 0; index < Number(count); index += PER_PLAYER) {
   const browser = new Browser(running.app);
   browser.address = `10.0.${index >> 8}.${index & 255}`;
   await browser.register(`payer${index}`);
+  await answerLimits(browser);
   for (let made = 0; made < PER_PLAYER; made += 1) {
     const request = { key: `bench-${index}-${made}-key`, method: 'bank', amount: '250.00' };
     const { body } = await browser.call('POST', '/wps/v2/wallets/deposit', request);

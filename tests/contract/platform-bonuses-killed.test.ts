@@ -67,6 +67,7 @@ describe.each(['pglite', 'postgresql'] as const)('a server on %s', (kind) => {
   }
 
   async function pay({ api }: SeatedPlayer, amount: string): Promise<void> {
+    await api.value('limits.set', { answered: true });
     const { id, redirect } = await api.value('payments.deposit', { key: 'pay-for-the-bonus', method: 'bank', amount });
     const { headers } = await api.send({ path: redirect ?? '' });
     const { pathname } = new URL(headers.location ?? '');

@@ -146,6 +146,7 @@ async function depositor({ connect, port }: { connect: HttpCall['connect']; port
   const api = new ApiClient({ connect, host: `${brand}.localhost:${port}` });
   const cashier = new ApiClient({ connect, host: `cashier.localhost:${port}` });
   await api.login(username, password);
+  await api.value('limits.set', { answered: true });
   const [method] = (await api.value('payments.methods')).items;
   const before = Number((await api.value('wallet.balance')).sumBalance);
   /** Ids of deposits by key, and of those whose payment the cashier has acknowledged. */

@@ -40,6 +40,7 @@ export interface PlatformWithCashier extends Omit<TestPlatform, 'close'> {
   settled(day: string): Promise<SettlementLine[]>;
   /** Sends a notice to the platform; returns the status. */
   notify(notice: SentNotice, brand?: string): Promise<number>;
+  /** Registers a member who wants no limits. */
   member(brand?: string): Promise<Browser>;
   /** Logs a member in again, whose session has ended. */
   again(browser: Browser): Promise<void>;
@@ -71,6 +72,9 @@ export const payingBrand = (different: Parameters<typeof brandBundle>[0] = {}) =
   bundle: brandBundle(different),
   server: { payments: { providers: ['sandbox'] } },
 });
+
+/** Answers the question about limits with none. */
+export const answerLimits = (browser: Browser) => browser.call('PUT', '/wps/member/limits', { answered: true });
 
 /** Starts a platform and the sandbox cashier with separate storage. They call each other by HTTP only. */
 export async function startPlatformWithCashier({
@@ -198,6 +202,12 @@ type Players = Pick<PlatformWithCashier, 'member' | 'again' | 'deposit' | 'pay' 
 /** What players and operators do. */
 function playersOf(running: TestPlatform, cashier: TestCashier): Players {
   const nameOf = new Map<Browser, string>();
+  const answered = new WeakSet<Browser>();
+  /** Answers the question about limits, without which no deposit is taken. */
+  const answer = async (browser: Browser): Promise<void> => {
+    if (!answered.has(browser)) await answerLimits(browser);
+    answered.add(browser);
+  };
   const read = async (browser: Browser, id: string): Promise<Deposit> => {
     const { body } = await browser.call('GET', `/wps/v2/wallets/deposits?id=${id}`);
     const [deposit] = (body.value as { items: Deposit[] }).items;
@@ -210,6 +220,7 @@ function playersOf(running: TestPlatform, cashier: TestCashier): Players {
       const browser = new Browser(running.app, brand);
       const name = `depositor${(names += 1)}`;
       await browser.register(name);
+      await answer(browser);
       nameOf.set(browser, name);
       return browser;
     },
@@ -217,6 +228,7 @@ function playersOf(running: TestPlatform, cashier: TestCashier): Players {
       await browser.login(nameOf.get(browser) ?? '');
     },
     async deposit(browser, fields = {}) {
+      await answer(browser);
       const request = { key: freshKey(), method: 'bank', amount: '250.00', ...fields };
       const send = () => browser.call('POST', '/wps/v2/wallets/deposit', request);
       let { status, body } = await send();

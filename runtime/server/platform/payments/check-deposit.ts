@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
-import { checkDepositLimits } from '../limits/public.ts';
-import { sumOpenDeposits, type DepositRow } from './deposit-repository.ts';
+import { checkDepositLimits, monthSince } from '../limits/public.ts';
+import type { DepositRow } from './deposit-repository.ts';
 
 export interface DepositFacts {
   brand: Brand;
@@ -39,15 +39,31 @@ const MAX_OPEN = 10;
 /**
  * Checks whether a player may pay in an amount; runs in the transaction that stores a deposit or an attempt. Every rule
  * about who may pay in and how much belongs here. Throws `payments.too_many_open`,
- * `limits.on_break` and `limits.deposit_reached`.
+ * `limits.unanswered`, `limits.on_break` and `limits.deposit_reached`.
  */
 export async function checkDeposit(
   tx: Queryable,
   { brand, playerId, wallet, amount, now, without }: DepositFacts,
 ): Promise<void> {
-  const waiting = await sumOpenDeposits(tx, { merchant: brand.merchant, playerId, without: without ?? null });
-  if (waiting.open >= MAX_OPEN) throw new AppError('payments.too_many_open');
-  await checkDepositLimits(tx, brand, { playerId, wallet, amount, pending: waiting.amount, now });
+  const { merchant, bundle, settings } = brand;
+  const [row] = await tx.query<{ outcome: string | null }>(
+    'select deposit_check($1, $2, $3, $4, $5, $6, $7, $8, $9) as outcome',
+    [
+      merchant,
+      playerId,
+      wallet,
+      bundle.currency.code,
+      amount,
+      without ?? null,
+      MAX_OPEN,
+      new Date(now),
+      monthSince(now, settings.timeZone),
+    ],
+  );
+  if (row?.outcome === 'too_many') throw new AppError('payments.too_many_open');
+  if (row?.outcome === 'unanswered') throw new AppError('limits.unanswered');
+  if (row?.outcome === 'on_break') throw new AppError('limits.on_break');
+  if (row?.outcome !== 'allowed') throw new AppError('limits.deposit_reached');
 }
 
 /**

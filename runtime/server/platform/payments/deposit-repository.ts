@@ -257,19 +257,6 @@ export function listDeposits(
   );
 }
 
-/** Returns how many deposits of a player wait for a payment, and their sum in minor units. */
-export async function sumOpenDeposits(
-  db: Queryable,
-  { merchant, playerId, without }: { merchant: string; playerId: string; without: string | null },
-): Promise<{ open: number; amount: bigint }> {
-  const [row] = await db.query<{ open: number; amount: bigint }>(
-    `select count(*)::int as open, coalesce(sum(amount), 0)::bigint as amount from deposit
-     where merchant = $1 and player_id = $2 and state in ('requested', 'redirected') and id is distinct from $3::uuid`,
-    [merchant, playerId, without],
-  );
-  return row ?? { open: 0, amount: 0n };
-}
-
 /** Returns deposits that wait for a payment beyond their time. */
 export function overdueDeposits(
   db: Queryable,

@@ -14,7 +14,7 @@ export const module = defineModule({
     payment_reconciliation: ['select', 'insert', 'update'],
     payment_exception: ['select', 'insert', 'update'],
   },
-  functions: ['deposit_credit', 'new_uuid'],
+  functions: ['deposit_check', 'deposit_credit', 'new_uuid'],
   expire: (db, now, { merchant }) => expireNotices(db, merchant, now),
   // After the play of the past days: the lines of a wallet are in the order of their dates.
   demo: { after: ['account', 'workflows'], needsVendor: true, make: demoDeposits },

@@ -1,3 +1,27 @@
+-- Whether a player may request a deposit, or try the deposit `p_without` again: allowed; too_many, `p_most` others wait for
+-- a payment; unanswered, the question about limits has no answer; on_break; limit_reached, with what the others
+-- may still bring in.
+-- Locks the wallet before it counts, so that no two requests pass a limit together.
+create or replace function deposit_check(
+  p_merchant text, p_player text, p_wallet text, p_currency text, p_amount bigint, p_without uuid, p_most integer,
+  p_at timestamptz, p_month_since timestamptz
+) returns text language plpgsql security definer set search_path = livery, pg_temp as $$
+declare
+  waiting record;
+begin
+  perform merchant_enter(p_merchant);
+  perform limits_lock(p_merchant, p_player, p_wallet, p_currency);
+  select count(*) as number, coalesce(sum(amount), 0)::bigint as amount into waiting from deposit
+    where merchant = p_merchant and player_id = p_player and state in ('requested', 'redirected')
+      and id is distinct from p_without;
+  if waiting.number >= p_most then
+    return 'too_many';
+  elsif not limits_answered(p_merchant, p_player) then
+    return 'unanswered';
+  end if;
+  return limits_check_deposit(p_merchant, p_player, p_wallet, p_currency, p_amount, waiting.amount, p_at, p_month_since);
+end $$;
+
 -- Credits a deposit with a payment of the provider: ledger transaction, row and audit event in one statement.
 -- `p_received` is what the provider received, of which the fee of the attempt is not credited. Outcomes: posted;
 -- repeated, this payment was credited before; settled, the deposit was credited with another payment or returned, and

@@ -80,6 +80,13 @@ begin
   return 'allowed';
 end $$;
 
+-- Whether a player has answered the question about limits: with limits, or with none.
+create or replace function limits_answered(p_merchant text, p_player text) returns boolean language sql stable as $$
+  select exists (select from play_choice
+      where merchant = p_merchant and player_id = p_player and answered_at is not null)
+    or exists (select from play_limit where merchant = p_merchant and player_id = p_player and amount is not null)
+$$;
+
 -- Sets limits: `p_limits` is an array of { kind, period, amount }, the amount in minor units as text, or null for none.
 -- A lower limit is active at once and withdraws what was asked for; a higher one, or none, is asked for. Each change is
 -- audited.
