@@ -7,6 +7,7 @@ export const walletErrors = {
   'wallet.transfer_off': 403,
   'wallet.no_upline': 403,
   'wallet.receiver_unavailable': 409,
+  'wallet.turnover_required': 409,
   'wallet.single': 409,
   'wallet.unknown_wallet': 404,
   'wallet.round_open': 409,

@@ -62,6 +62,7 @@ export const walletOperations = {
       'wallet.transfer_off',
       'wallet.no_upline',
       'wallet.receiver_unavailable',
+      'wallet.turnover_required',
       'wallet.insufficient_funds',
       'wallet.key_reused',
       'account.no_payment_password',

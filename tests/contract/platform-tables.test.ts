@@ -54,6 +54,8 @@ const foreignUses: ReadonlyMap<string, string> = new Map([
   ['wallet_reverse(): read ledger_account', 'finds whose accounts the payment moved'],
   ['wallet_reverse(): read ledger_entry', 'finds what the payment moved'],
   ['wallet_reverse(): read ledger_tx', 'finds the payment'],
+  ['wallet_transfer(): read ledger_account', 'locks both wallets, in the order of the ledger'],
+  ['wallet_transfer(): read ledger_key', 'repeats a transfer whatever has changed since'],
   ['wallet_transfer(): read ledger_tx', 'stores the transfer with the date of its transaction'],
 ]);
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBalanceStream } from '../support/balance-stream.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { loginOf } from '../support/proofs.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import {
   paymentPassword,
@@ -72,6 +73,7 @@ describe.each(['pglite', 'postgresql'] as const)('a transfer to the upline on %s
       receiver: 'ag***t',
       available: '100.00',
       currency: 'THB',
+      turnoverLeft: '0.00',
       checks: [
         { check: 'receiver', passed: true },
         { check: 'paymentPassword', passed: true },
@@ -262,6 +264,34 @@ describe.each(['pglite', 'postgresql'] as const)('a transfer to the upline on %s
     await guest.freePlay();
     expect((await transfer(guest, {})).body.code).toBe('session.real_account_required');
     expect((await transfer(new Browser(running.app), {})).body.code).toBe('session.required');
+  });
+
+  test('to an agent on a break is rejected, also while the break begins', async () => {
+    const resting = new Browser(running.app);
+    const { status } = await resting.call(
+      'PUT',
+      '/wps/operator/member',
+      { username: `rest${kind}`, password: 'correct-horse-9', type: 1 },
+      operator,
+    );
+    expect(status).toBe(200);
+    await resting.login(`rest${kind}`, 'correct-horse-9');
+    const change = { oldPassword: 'correct-horse-9', newPassword: 'own-horse-9', confirmNewPassword: 'own-horse-9' };
+    resting.csrf = loginOf(await resting.call('PUT', '/wps/member/password', change)).token;
+    const { inviteCode } = (await resting.call('GET', '/wps/member/info')).body.value as { inviteCode: string };
+    const browser = await transferMember(running, 'opal', inviteCode);
+    const key = 'before-the-break';
+    expect((await transfer(browser, { key })).status).toBe(200);
+    const [pause, ...sent] = await Promise.all([
+      resting.call('POST', '/wps/member/break', { period: 'week' }),
+      ...Array.from({ length: 5 }, () => transfer(browser, { amount: '1.00' })),
+    ]);
+    expect(pause.status).toBe(200);
+    const passed = sent.filter((reply) => reply.status === 200).length;
+    expect((await transfer(browser, {})).body.code).toBe('wallet.receiver_unavailable');
+    expect((await form(browser)).value).toMatchObject({ checks: [{ check: 'receiver', passed: false }, {}, {}] });
+    expect((await transfer(browser, { key })).status).toBe(200);
+    expect(await browser.balance()).toBe((90 - passed).toFixed(2));
   });
 
   test('rejects a call that names a receiver', async () => {

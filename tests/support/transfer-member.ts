@@ -29,10 +29,14 @@ export const transferBrand = (different: Parameters<typeof brandBundle>[0] = {},
 
 let names = 0;
 
-/** Registers a member below the demo agent, with 100.00 and a payment password. */
-export async function transferMember(running: TestPlatform, brand = 'opal'): Promise<Browser> {
+/** Registers a member below an agent, the demo agent by default, with 100.00 and a payment password. */
+export async function transferMember(
+  running: TestPlatform,
+  brand = 'opal',
+  affiliateCode = 'AGENT2026',
+): Promise<Browser> {
   const browser = new Browser(running.app, brand);
-  await register(browser, { affiliateCode: 'AGENT2026' });
+  await register(browser, { affiliateCode });
   await takeGrant(browser, 'first-grant');
   await setPaymentPassword(browser);
   return browser;

@@ -3,7 +3,7 @@ import { canReceive, transferChecks } from './transfer-checks.ts';
 
 const player = { id: 'pl_1' };
 const upline = { id: 'pl_2', username: 'agent', type: 1 } as const;
-const facts = { player, upline, paymentPassword: true, balance: 1n };
+const facts = { player, upline, receiving: true, paymentPassword: true, turnoverLeft: null, balance: 1n };
 
 const failed = (different: Partial<Parameters<typeof transferChecks>[0]>): string[] =>
   transferChecks({ ...facts, ...different })
@@ -17,6 +17,9 @@ describe('transferChecks', () => {
 
   test.each([
     ['no upline', { upline: null }, ['receiver']],
+    ['an upline on a break', { receiving: false }, ['receiver']],
+    ['deposits that are bet', { turnoverLeft: 0n }, []],
+    ['deposits that are not bet', { turnoverLeft: 1n }, ['turnover']],
     ['no payment password', { paymentPassword: false }, ['paymentPassword']],
     ['an empty wallet', { balance: 0n }, ['balance']],
   ] as const)('names what a member with %s must fix', (_, different, names) => {

@@ -7,17 +7,22 @@ type TransferCheck = UplineTransferForm['checks'][number];
 export interface TransferFacts {
   player: Pick<Player, 'id'>;
   upline: Upline | null;
+  /** Whether the upline may receive money: not on a break. */
+  receiving: boolean;
   paymentPassword: boolean;
+  /** What must still be bet, in minor units; null where the brand requires no bets. */
+  turnoverLeft: bigint | null;
   /** Minor units. */
   balance: bigint;
 }
 
 /** Returns what a transfer to the upline requires, in the order in which a player can fix it. */
-export function transferChecks({ player, upline, paymentPassword, balance }: TransferFacts): TransferCheck[] {
+export function transferChecks({ player, upline, ...facts }: TransferFacts): TransferCheck[] {
   return [
-    { check: 'receiver', passed: upline !== null && canReceive(upline, player) },
-    { check: 'paymentPassword', passed: paymentPassword },
-    { check: 'balance', passed: balance > 0n },
+    { check: 'receiver', passed: upline !== null && facts.receiving && canReceive(upline, player) },
+    { check: 'paymentPassword', passed: facts.paymentPassword },
+    ...(facts.turnoverLeft === null ? [] : [{ check: 'turnover', passed: facts.turnoverLeft <= 0n } as const]),
+    { check: 'balance', passed: facts.balance > 0n },
   ];
 }
 

@@ -27,26 +27,33 @@ export interface NewTransfer extends SenderKey {
   amount: bigint;
   currency: string;
   remark: string;
+  /** How often deposits must be bet before, in hundredths. */
+  turnover: number;
   at: number;
   ip: string;
 }
 
+type TransferOutcome = 'posted' | 'repeated' | 'key_reused' | 'receiver' | 'turnover' | 'insufficient';
+
 /**
  * Moves the money and stores the transfer, in one statement. `repeated`: the key has been used for this transfer, and
- * nothing moved. Throws `wallet.insufficient_funds` and `wallet.key_reused`.
+ * nothing moved. Throws `wallet.insufficient_funds`, `wallet.receiver_unavailable`, `wallet.turnover_required` and
+ * `wallet.key_reused`.
  */
 export async function makeTransfer(
   db: Queryable,
-  { merchant, playerId, receiverId, key, wallet, amount, currency, remark, at, ip }: NewTransfer,
+  { merchant, playerId, receiverId, key, wallet, amount, currency, remark, turnover, at, ip }: NewTransfer,
 ): Promise<{ transfer: TransferRow; repeated: boolean }> {
-  const [row] = await db.query<TransferRow & { outcome: 'posted' | 'repeated' | 'key_reused' | 'insufficient' }>(
+  const [row] = await db.query<TransferRow & { outcome: TransferOutcome }>(
     `select outcome, id, receiver_id, amount, remark, balance_after, at
-     from wallet_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [merchant, playerId, receiverId, key, wallet, amount, currency, remark, new Date(at), ip],
+     from wallet_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [merchant, playerId, receiverId, key, wallet, amount, currency, remark, turnover, new Date(at), ip],
   );
   if (row === undefined) throw new Error('wallet_transfer returned no row');
   const { outcome, ...transfer } = row;
   if (outcome === 'insufficient') throw new AppError('wallet.insufficient_funds');
+  if (outcome === 'receiver') throw new AppError('wallet.receiver_unavailable');
+  if (outcome === 'turnover') throw new AppError('wallet.turnover_required');
   if (outcome === 'key_reused') throw new AppError('wallet.key_reused');
   return { transfer, repeated: outcome === 'repeated' };
 }

@@ -6,6 +6,8 @@ import { checkPaymentPassword, findUpline, hasPaymentPassword, maskName, usernam
 import { isOn, type Brand } from '../http/brand.ts';
 import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { playerStanding } from '../limits/public.ts';
+import { turnoverLeftOf, withdrawalSettings } from '../withdrawals/public.ts';
 import { readAmount } from './read-amount.ts';
 import { canReceive, transferChecks } from './transfer-checks.ts';
 import { findTransfer, listTransfers, makeTransfer, type TransferRow } from './transfer-repository.ts';
@@ -35,24 +37,38 @@ async function uplineTransferForm(call: Call, { clock, ledger }: TransferDepende
   const { currency } = bundle;
   const player = playerOf(call);
   checkOffered(brand, clock.now());
-  const [upline, paymentPassword, balance] = await Promise.all([
-    findUpline(db, { merchant, playerId: player.id }),
-    hasPaymentPassword(db, { merchant, playerId: player.id }),
-    ledger.balance(db, { merchant, player: player.id, kind: walletOf(player, brand), currency: currency.code }),
+  const sender = { merchant, playerId: player.id };
+  const wallet = walletOf(player, brand);
+  const { turnover } = withdrawalSettings(brand);
+  const [upline, paymentPassword, balance, turnoverLeft] = await Promise.all([
+    findUpline(db, sender),
+    hasPaymentPassword(db, sender),
+    ledger.balance(db, { merchant, player: player.id, kind: wallet, currency: currency.code }),
+    turnoverLeftOf(db, { ...sender, wallet, turnover }),
   ]);
+  const receiving =
+    upline !== null && (await playerStanding(db, { merchant, playerId: upline.id, now: clock.now() })).canDeposit;
   return {
     receiver: upline === null ? null : maskName(upline.username),
     available: formatMinor(balance, currency),
     currency: currency.code,
-    checks: transferChecks({ player, upline, paymentPassword, balance }),
+    turnoverLeft: formatMinor(turnoverLeft, currency),
+    checks: transferChecks({
+      player,
+      upline,
+      receiving,
+      paymentPassword,
+      turnoverLeft: turnover === 0 ? null : turnoverLeft,
+      balance,
+    }),
   };
 }
 
 /**
  * Transfers money from the caller to the direct upline. The same key again returns the first reply and moves nothing;
  * a call that is rejected does not use its key. Throws `wallet.transfer_off`, `wallet.no_upline`,
- * `wallet.receiver_unavailable`, `wallet.insufficient_funds`, `wallet.key_reused` and what `checkPaymentPassword`
- * throws.
+ * `wallet.receiver_unavailable`, `wallet.turnover_required`, `wallet.insufficient_funds`, `wallet.key_reused` and what
+ * `checkPaymentPassword` throws.
  */
 async function transferUpline(
   call: Call<'wallet.transferUpline'>,
@@ -82,6 +98,7 @@ async function transferUpline(
     amount,
     currency: bundle.currency.code,
     remark,
+    turnover: withdrawalSettings(brand).turnover,
     at: clock.now(),
     ip,
   });

@@ -111,7 +111,17 @@ async function makeExample(brand: Brand, { example, playerId, cardId, context }:
   await db.transaction(async (tx) => {
     const owner = { merchant, playerId };
     const money = { wallet: 'cash', amount, fee: 0n, currency: code };
-    const request = { ...owner, ...money, key, cardId, since: new Date(at), most: examples.length, at, ip: IP };
+    const request = {
+      ...owner,
+      ...money,
+      key,
+      cardId,
+      since: new Date(at),
+      most: examples.length,
+      turnover: 0,
+      at,
+      ip: IP,
+    };
     const { outcome, id } = await makeWithdrawal(tx, request);
     // A demo member may have spent the money.
     if (outcome !== 'posted' || id === null || state === 'requested') return;

@@ -29,7 +29,7 @@ export const module = defineModule({
     'withdrawal_decide',
     'withdrawal_receive_due',
     'withdrawal_request',
-    'withdrawal_turnover',
+    'withdrawal_turnover_left',
   ],
   demo: { after: ['account', 'payments'], needsVendor: true, make: demoWithdrawals },
   approvable: () => ({ 'withdrawals.decide': decisionApproval }),

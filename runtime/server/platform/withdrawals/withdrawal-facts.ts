@@ -8,7 +8,7 @@ import { listCards } from './card-repository.ts';
 import { isWanted } from './document-handlers.ts';
 import { openDemandOf, type DemandRow } from './document-repository.ts';
 import type { WithdrawalFacts } from './withdrawal-checks.ts';
-import { countWithdrawals, medianMinutes, turnoverOf } from './withdrawal-repository.ts';
+import { countWithdrawals, medianMinutes, turnoverLeftOf } from './withdrawal-repository.ts';
 import { withdrawalFee, withdrawalSettings } from './withdrawal-settings.ts';
 
 interface FactsRequest {
@@ -35,13 +35,13 @@ export async function readFacts(
   const kind = walletOf(player, brand);
   const account = { merchant, player: player.id, currency: bundle.currency.code };
   const { min, max, feeBasisPoints, timesADay, turnover } = withdrawalSettings(brand);
-  const [{ available, held }, payout, cards, demand, timesToday, moved] = await Promise.all([
+  const [{ available, held }, payout, cards, demand, timesToday, turnoverLeft] = await Promise.all([
     ledger.balances(db, { ...account, kind }),
     payoutFactsOf(db, owner),
     listCards(db, owner),
     openDemandOf(db, owner),
     countWithdrawals(db, { ...owner, since: dayBegin(brand, now) }),
-    turnover === 0 ? null : turnoverOf(db, { ...owner, wallet: kind }),
+    turnoverLeftOf(db, { ...owner, wallet: kind, turnover }),
   ]);
   const card = cardId === null ? cards[0] : cards.find(({ id }) => id === cardId);
   return {
@@ -51,7 +51,7 @@ export async function readFacts(
     min,
     max,
     fee: withdrawalFee(amount ?? 0n, feeBasisPoints),
-    turnoverLeft: moved === null ? 0n : turnoverLeft(moved, turnover),
+    turnoverLeft,
     paymentPassword: payout.paymentPassword,
     paymentPasswordAt: payout.paymentPasswordAt?.getTime() ?? null,
     card: card === undefined ? null : { holder: card.holder, addedAt: card.added_at.getTime() },
@@ -67,10 +67,4 @@ export async function readFacts(
 /** Returns how long withdrawals of the brand usually take, in minutes; null when too few have ended in 30 days. */
 export function usualMinutes({ merchant, db }: Brand, now: number): Promise<number | null> {
   return medianMinutes(db, { merchant, since: new Date(now - 30 * DAY) });
-}
-
-function turnoverLeft({ deposited, bet }: { deposited: bigint; bet: bigint }, turnover: number): bigint {
-  // The setting has at most two decimals.
-  const left = (deposited * BigInt(Math.round(turnover * 100)) + 99n) / 100n - bet;
-  return left > 0n ? left : 0n;
 }

@@ -117,7 +117,7 @@ async function request(
     await checkPaymentPassword(call, paymentPassword, clock);
   }
   const now = clock.now();
-  const { timesADay, feeBasisPoints } = withdrawalSettings(brand);
+  const { timesADay, feeBasisPoints, turnover } = withdrawalSettings(brand);
   const made = await store(db, {
     merchant,
     playerId: player.id,
@@ -129,6 +129,7 @@ async function request(
     currency: bundle.currency.code,
     since: dayBegin(brand, now),
     most: timesADay,
+    turnover,
     at: now,
     ip,
   });
@@ -149,6 +150,7 @@ async function store(db: Queryable, withdrawal: NewWithdrawal): Promise<string> 
   const { outcome, id } = await makeWithdrawal(db, withdrawal);
   if (outcome === 'key_reused') throw new AppError('wallet.key_reused');
   if (outcome === 'insufficient') throw new AppError('wallet.insufficient_funds');
+  if (outcome === 'turnover') throw new AppError('withdrawals.refused', { check: 'turnover' });
   if (outcome === 'too_many') throw new AppError('withdrawals.refused', { check: 'times' });
   if (outcome === 'no_card' || id === null) throw new AppError('withdrawals.unknown_card');
   return id;

@@ -49,11 +49,13 @@ export interface NewWithdrawal extends MerchantKey {
   /** Begin of the day in which withdrawals are counted, and their maximum. */
   since: Date;
   most: number;
+  /** In hundredths. */
+  turnover: number;
   at: number;
   ip: string;
 }
 
-type RequestOutcome = 'posted' | 'repeated' | 'key_reused' | 'no_card' | 'too_many' | 'insufficient';
+type RequestOutcome = 'posted' | 'repeated' | 'key_reused' | 'no_card' | 'too_many' | 'turnover' | 'insufficient';
 
 const columns = `withdrawal.id, withdrawal.player_id, withdrawal.amount, withdrawal.fee, withdrawal.state,
   withdrawal.stages, withdrawal.paid, withdrawal.came_back, withdrawal.reason, withdrawal.dispute_received,
@@ -67,11 +69,11 @@ const source = `withdrawal join bank_card card on card.merchant = withdrawal.mer
 /** Sets the money aside and stores the request, in one statement. */
 export async function makeWithdrawal(
   db: Queryable,
-  { merchant, playerId, key, cardId, wallet, amount, fee, currency, since, most, at, ip }: NewWithdrawal,
+  { merchant, playerId, key, cardId, wallet, amount, fee, currency, since, most, turnover, at, ip }: NewWithdrawal,
 ): Promise<{ outcome: RequestOutcome; id: string | null }> {
   const [row] = await db.query<{ outcome: RequestOutcome; id: string | null }>(
-    'select outcome, id from withdrawal_request($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
-    [merchant, playerId, key, cardId, wallet, amount, fee, currency, since, most, new Date(at), ip],
+    'select outcome, id from withdrawal_request($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+    [merchant, playerId, key, cardId, wallet, amount, fee, currency, since, most, turnover, new Date(at), ip],
   );
   if (row === undefined) throw new Error('withdrawal_request returned no row');
   return row;
@@ -137,16 +139,18 @@ export async function countWithdrawals(
   return row?.made ?? 0;
 }
 
-/** Returns what a player has deposited and bet in all. */
-export async function turnoverOf(
+/** Returns how much a player must still bet before money leaves, in minor units. `turnover` is in hundredths. */
+export async function turnoverLeftOf(
   db: Queryable,
-  { merchant, playerId, wallet }: MerchantKey & { playerId: string; wallet: string },
-): Promise<{ deposited: bigint; bet: bigint }> {
-  const [row] = await db.query<{ deposited: bigint | null; bet: bigint | null }>(
-    'select deposited, bet from withdrawal_turnover($1, $2, $3)',
-    [merchant, playerId, wallet],
-  );
-  return { deposited: row?.deposited ?? 0n, bet: row?.bet ?? 0n };
+  { merchant, playerId, wallet, turnover }: MerchantKey & { playerId: string; wallet: string; turnover: number },
+): Promise<bigint> {
+  const [row] = await db.query<{ left: bigint | null }>('select withdrawal_turnover_left($1, $2, $3, $4) as left', [
+    merchant,
+    playerId,
+    wallet,
+    turnover,
+  ]);
+  return row?.left ?? 0n;
 }
 
 /** Returns the median minutes from request to receipt since a time; null with fewer than five. */

@@ -11,7 +11,7 @@ export interface WithdrawalSettings {
   /** Maximum withdrawals of a player in a day of the brand. */
   timesADay: number;
   feeBasisPoints: number;
-  /** How often deposits must be bet before money leaves. */
+  /** How often deposits must be bet before money leaves, in hundredths. */
   turnover: number;
   /** How long the player has to report on a payout that was sent. */
   receiveMs: number;
@@ -28,7 +28,7 @@ export function withdrawalSettings({ bundle, settings }: Pick<Brand, 'bundle' | 
     max: amountOf(max) ?? 10_000n * unit,
     timesADay,
     feeBasisPoints,
-    turnover: turnover ?? (money === 'real' ? 1 : 0),
+    turnover: Math.round((turnover ?? (money === 'real' ? 1 : 0)) * 100),
     receiveMs: receiveMinutes * MINUTE,
   };
 }

@@ -336,6 +336,15 @@ describe('TransferUplinePage', () => {
     expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(true);
   });
 
+  test('names the bets that are still required, and leads to the games', async () => {
+    const checks = [{ check: 'turnover', passed: false }];
+    const value = { ...ready, turnoverLeft: '40.00', checks };
+    open({ ...fakeBank().answers, 'wallet.uplineTransferForm': () => ({ value }) });
+    expect(await screen.findByText('Bets of P40.00 are still required on your deposits')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'To the games' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(true);
+  });
+
   test('offers a retry when the form fails to load', async () => {
     let fails = true;
     const { answers } = fakeBank();

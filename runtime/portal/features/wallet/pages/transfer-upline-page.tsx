@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Transfer, UplineTransferForm } from '../../../../../schema/generated/api/wallet.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { Money } from '../../../../web/ui/money.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { ErrorState } from '../../../../web/ui/state-message.tsx';
 import { color, space } from '../../../../web/ui/tokens.ts';
+import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { memberCentre, openOverlay } from '../../../core/overlays.ts';
 import { transferQueries } from '../api/transfer-queries.ts';
 import { uplineTransfer } from '../api/transfer-upline.ts';
@@ -68,8 +71,10 @@ function Form({ form, refresh }: { form: UplineTransferForm; refresh: () => void
 }
 
 /** Returns the checks of the server with their words and the step that fixes each. */
-function useChecks({ receiver, checks }: UplineTransferForm): MoneyCheck[] {
+function useChecks({ receiver, turnoverLeft, checks }: UplineTransferForm): MoneyCheck[] {
   const t = useT();
+  const { tag, currency } = useUi();
+  const navigate = useNavigate();
   const open = (page: 'securityCenter' | 'transferFund') => () => openOverlay(memberCentre, { page });
   return checks.map(({ check, passed }) => {
     if (check === 'receiver')
@@ -84,6 +89,15 @@ function useChecks({ receiver, checks }: UplineTransferForm): MoneyCheck[] {
         passed,
         text: t(passed ? 'wallet:form.passwordSet' : 'wallet:form.passwordNotSet'),
         fix: { label: t('wallet:form.setPassword'), onPress: open('securityCenter') },
+      };
+    if (check === 'turnover')
+      return {
+        id: check,
+        passed,
+        text: passed
+          ? t('wallet:transfer.turnoverMet')
+          : t('wallet:transfer.turnoverLeft', { amount: formatMoney({ amount: turnoverLeft, tag, currency }) }),
+        fix: { label: t('wallet:transfer.toGames'), onPress: () => void navigate('/index') },
       };
     return {
       id: check,

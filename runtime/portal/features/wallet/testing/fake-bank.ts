@@ -6,6 +6,7 @@ export const ready = {
   receiver: 'ag***t',
   available: '100.00',
   currency: 'THB',
+  turnoverLeft: '0.00',
   checks: ['receiver', 'paymentPassword', 'balance'].map((check) => ({ check, passed: true })),
 };
 

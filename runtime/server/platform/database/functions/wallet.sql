@@ -40,11 +40,12 @@ create or replace function wallet_transfer_key(p_player text, p_key text) return
 $$;
 
 -- Moves money from a player's wallet to another player's wallet of the same kind: ledger transaction, row and audit
--- event in one statement. Outcomes: posted; repeated, with the transfer of before (same key, amount and remark);
--- key_reused; insufficient. Only a transfer that is posted uses its key.
+-- event in one statement. `p_turnover` is that of a withdrawal, since money leaves the player's hands as well. Outcomes:
+-- posted; repeated, with the transfer of before (same key, amount and remark); key_reused; receiver, who is on a break;
+-- turnover, bets are still required; insufficient. Only a transfer that is posted uses its key.
 create or replace function wallet_transfer(
   p_merchant text, p_player text, p_receiver text, p_key text, p_wallet text, p_amount bigint, p_currency text,
-  p_remark text, p_at timestamptz, p_ip text
+  p_remark text, p_turnover integer, p_at timestamptz, p_ip text
 ) returns transfer_result language plpgsql security definer set search_path = livery, pg_temp as $$
 declare
   posted ledger_result;
@@ -53,6 +54,21 @@ declare
 begin
   if p_amount is null or p_amount <= 0 or p_player = p_receiver or p_wallet not in ('cash', 'real') then
     raise exception 'a transfer moves a positive amount between the wallets of two members' using errcode = 'check_violation';
+  end if;
+  perform merchant_enter(p_merchant);
+  perform ledger_open(p_merchant, wallet_owner, p_wallet, p_currency) from unnest(array[p_player, p_receiver]) as wallet_owner;
+  -- Bets, deposits and breaks of both wait for these locks.
+  perform 1 from ledger_account
+    where merchant = p_merchant and owner in (p_player, p_receiver) and kind = p_wallet and currency = p_currency
+    order by id for update;
+  if not exists (select from ledger_key where merchant = p_merchant and key = wallet_transfer_key(p_player, p_key)) then
+    if limits_break_until(p_merchant, p_receiver, p_at) is not null then
+      result.outcome := 'receiver';
+      return result;
+    elsif withdrawal_turnover_left(p_merchant, p_player, p_wallet, p_turnover) > 0 then
+      result.outcome := 'turnover';
+      return result;
+    end if;
   end if;
   posted := ledger_post(p_merchant, wallet_transfer_key(p_player, p_key), 'transfer',
     encode(sha256(convert_to(p_amount || chr(10) || p_remark, 'UTF8')), 'hex'), p_at, p_currency,

@@ -122,11 +122,11 @@ begin
 end $$;
 
 -- Requests a withdrawal: the money goes on hold, the row and the audit event are written. `p_most` is the maximum since
--- `p_since`. Outcomes: posted; repeated (same key and content); key_reused; no_card; too_many; insufficient. Only a
--- request that is posted uses its key.
+-- `p_since`. Outcomes: posted; repeated (same key and content); key_reused; no_card; too_many; turnover, bets are still
+-- required; insufficient. Only a request that is posted uses its key.
 create or replace function withdrawal_request(
   p_merchant text, p_player text, p_key text, p_card uuid, p_wallet text, p_amount bigint, p_fee bigint, p_currency text,
-  p_since timestamptz, p_most integer, p_at timestamptz, p_ip text
+  p_since timestamptz, p_most integer, p_turnover integer, p_at timestamptz, p_ip text
 ) returns withdrawal_result language plpgsql security definer set search_path = livery, pg_temp as $$
 declare
   result withdrawal_result;
@@ -150,6 +150,9 @@ begin
   elsif (select count(*) from withdrawal
       where merchant = p_merchant and player_id = p_player and requested_at >= p_since and state <> 'rejected') >= p_most then
     result.outcome := 'too_many';
+    return result;
+  elsif withdrawal_turnover_left(p_merchant, p_player, p_wallet, p_turnover) > 0 then
+    result.outcome := 'turnover';
     return result;
   end if;
   result.id := new_uuid();
@@ -354,10 +357,15 @@ begin
   end if;
 end $$;
 
--- What a player has deposited and bet in all, for the turnover that a withdrawal requires.
-create or replace function withdrawal_turnover(p_merchant text, p_player text, p_wallet text)
-returns table (deposited bigint, bet bigint) language sql stable as $$
-  select limits_deposited(p_merchant, p_player, p_wallet, '-infinity'),
-    (select coalesce(sum(hours.bet), 0)::bigint
-      from round_hours(p_merchant, p_player, timestamptz 'epoch', 'infinity', null) as hours)
-$$;
+-- How much a player must still bet before money leaves: all deposits times `p_turnover`, in hundredths, less all bets.
+create or replace function withdrawal_turnover_left(
+  p_merchant text, p_player text, p_wallet text, p_turnover integer
+) returns bigint language plpgsql stable as $$
+begin
+  if p_turnover = 0 then
+    return 0;
+  end if;
+  return greatest(0, ceil(limits_deposited(p_merchant, p_player, p_wallet, '-infinity')::numeric * p_turnover / 100)
+    - (select coalesce(sum(hours.bet), 0)
+        from round_hours(p_merchant, p_player, timestamptz 'epoch', 'infinity', null) as hours));
+end $$;
