@@ -15,6 +15,8 @@ export const imagesOperations = {
       'images.unsupported',
       'images.unreadable',
       'images.unsafe',
+      'images.too_complex',
+      'request.too_slow',
       'images.too_large',
       'images.too_many',
       'images.dimensions',

@@ -2,6 +2,7 @@
 export const systemErrors = {
   'request.invalid': 400,
   'request.too_large': 413,
+  'request.too_slow': 408,
   'request.not_found': 404,
   'request.wrong_method': 405,
   'request.unsupported_type': 415,

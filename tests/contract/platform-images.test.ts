@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UploadedImages } from '../../schema/generated/api/images.ts';
 import { Browser, brandBundle, startPlatform, type InjectedReply, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
-import { bomb, fileOf, jpegOfSize, lyingPng, testImage, type TestFile } from '../support/test-images.ts';
+import { bomb, fileOf, jpegOfScans, jpegOfSize, lyingPng, testImage, type TestFile } from '../support/test-images.ts';
 
 const path = '/wps/member/images';
 const limit = 5 * 1024 * 1024;
@@ -102,6 +102,11 @@ describe.each(['pglite', 'postgresql'] as const)('uploaded images on %s', (kind)
     expect(status).toBe(200);
   });
 
+  test('accepts a progressive JPEG', async () => {
+    const { status } = await upload(fileOf('a.jpg', await jpegOfScans(0)));
+    expect(status).toBe(200);
+  });
+
   /** What phones append, in the layouts that ExifTool documents. */
   const appended: [string, Buffer][] = [
     ['a film', Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypmp42'), Buffer.alloc(64, 7)])],
@@ -158,6 +163,7 @@ describe.each(['pglite', 'postgresql'] as const)('uploaded images on %s', (kind)
         return Buffer.concat([jpeg.subarray(0, -2), comment(zipEnd), jpeg.subarray(-2)]);
       },
     ],
+    ['a progressive JPEG of 101 scans', 'images.too_complex', () => jpegOfScans(101)],
     ['a file of 5 MB and one byte', 'images.too_large', () => jpegOfSize(limit + 1)],
   ];
 

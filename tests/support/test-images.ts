@@ -59,6 +59,16 @@ function withChecksum(png: Buffer): Buffer {
   return png;
 }
 
+/** Returns a progressive JPEG of this many scans, and not fewer than usual: its last scan is repeated. */
+export async function jpegOfScans(scans: number): Promise<Buffer> {
+  const pixels = sharp({ create: { width: 64, height: 64, channels: 3, background: '#39c' } });
+  const jpeg = await pixels.jpeg({ progressive: true }).toBuffer();
+  const starts = [...jpeg.keys()].filter((at) => jpeg[at] === 0xff && jpeg[at + 1] === 0xda);
+  const last = jpeg.subarray(starts.at(-1), -2);
+  const more = Array.from({ length: scans - starts.length }, () => last);
+  return Buffer.concat([jpeg.subarray(0, -2), ...more, jpeg.subarray(-2)]);
+}
+
 /** Returns an image padded with a comment segment (JPEG) to exactly this size. */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const jpeg = await testImage('jpeg');

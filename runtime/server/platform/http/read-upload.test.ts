@@ -49,6 +49,20 @@ test('an upload that is aborted while it is read is rejected', async () => {
   await expect(read).rejects.toThrow('request.invalid');
 });
 
+test('an upload below the minimum rate is rejected, and gives its place back', async () => {
+  const pace = { graceMs: 5, bytesPerSecond: 1_000 };
+  const slow = [];
+  for (let count = 0; count < 16; count += 1) {
+    const { request, socket } = await begin(part.slice(0, -1));
+    const address = `198.51.100.${10 + (count >> 2)}`;
+    slow.push({ socket, read: expect(readUpload(request, { ...upload, address, pace })).rejects.toThrow('too_slow') });
+  }
+  await Promise.all(slow.map(({ read }) => read));
+  const { request } = await begin(whole);
+  expect(String(await readUpload(request, upload))).toBe('picture');
+  for (const { socket } of slow) socket.destroy();
+});
+
 test('slow uploads of one address leave places for those of others', async () => {
   const slow = [];
   for (let count = 0; count < 4; count += 1) {

@@ -7,8 +7,15 @@ import { imageLimits } from '../../../shared/image-limits.ts';
 /** Uploads that are held in memory at once, and those of one address: slow ones of one caller must not stop others. */
 const MOST_AT_ONCE = 16;
 const MOST_OF_ADDRESS = 4;
+/** An upload that is slower on average, after its first seconds, would occupy a place for too long. */
+const SLOWEST: Pace = { graceMs: 5_000, bytesPerSecond: 16 * 1024 };
 /** Bytes of the multipart headers of one file. */
 const PER_PART = 4096;
+
+interface Pace {
+  graceMs: number;
+  bytesPerSecond: number;
+}
 
 /** The addresses of the uploads that are being read. */
 const reading: string[] = [];
@@ -20,12 +27,12 @@ export function uploadLimit(files: number): number {
 
 /**
  * Reads the files of a multipart body, each in a field named `file`. Throws `images.too_large`, `images.too_many`,
- * `request.too_large`, `request.invalid`, `request.unsupported_type`; `request.rate_limited` while too many uploads of
- * the address are being read, and `system.unavailable` while too many of all are.
+ * `request.too_large`, `request.invalid`, `request.unsupported_type`; `request.too_slow` for an upload below the minimum
+ * rate; `request.rate_limited` while too many uploads of the address are being read, and `system.unavailable` while too many of all are.
  */
 export async function readUpload(
   request: IncomingMessage,
-  { files, address }: { files: number; address: string },
+  { files, address, pace = SLOWEST }: { files: number; address: string; pace?: Pace },
 ): Promise<Buffer[]> {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? ''))
     throw new AppError('request.unsupported_type');
@@ -35,15 +42,34 @@ export async function readUpload(
     throw new AppError('request.rate_limited');
   if (reading.length >= MOST_AT_ONCE) throw new AppError('system.unavailable');
   reading.push(address);
+  const received = request.socket.bytesRead;
+  const watch = rejectSlow(() => request.socket.bytesRead - received, pace);
   try {
-    const read = await readParts(request, { files, limit });
+    const read = await Promise.race([readParts(request, { files, limit }), watch.tooSlow]);
     if (read.length === 0) throw new AppError('request.invalid', { where: '/file', rule: 'required' });
     return read;
   } finally {
+    watch.stop();
     reading.splice(reading.indexOf(address), 1);
     request.unpipe();
     request.resume();
   }
+}
+
+/** Returns a promise that is rejected as soon as fewer bytes have come than the pace asks for. */
+function rejectSlow(
+  received: () => number,
+  { graceMs, bytesPerSecond }: Pace,
+): { tooSlow: Promise<never>; stop(): void } {
+  const began = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    timer = setInterval(() => {
+      const seconds = (performance.now() - began - graceMs) / 1_000;
+      if (received() < seconds * bytesPerSecond) reject(new AppError('request.too_slow'));
+    }, graceMs);
+  });
+  return { tooSlow, stop: () => clearInterval(timer) };
 }
 
 function readParts(request: IncomingMessage, { files, limit }: { files: number; limit: number }): Promise<Buffer[]> {

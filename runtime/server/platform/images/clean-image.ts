@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { imageLimits } from '../../../shared/image-limits.ts';
 import type { StoredImage } from '../../adapters/images/image-store.ts';
 import { imageContent, withoutPngMetadata } from './foreign-content.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitConcurrency, type WorkOwner } from './limit-concurrency.ts';
 
 /** A PNG that is larger than this is a photograph, which a JPEG stores in a fraction. */
 const MAX_PNG_BYTES = 1024 * 1024;
@@ -14,25 +14,32 @@ const options = { failOn: 'warning', limitInputPixels: imageLimits.pixels, pages
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Two decodes at once: each may need the memory of a whole image. */
-const limited = limitConcurrency({ running: 2, waiting: 16 });
+/** Longer than the slowest image of the largest dimensions takes. */
+const DECODE_SECONDS = 10;
+
+/** Three decodes at once: each may need the memory of a whole image. */
+const limited = limitConcurrency({
+  running: { all: 3, brand: 2, player: 1 },
+  waiting: { all: 16, brand: 12, player: 3 },
+});
 
 /**
  * Decodes an uploaded file and encodes it anew, without metadata, upright and at most 1600 pixels long. The header is
  * read first, so that a small file with huge dimensions is never decoded. Throws `images.unsupported`,
- * `images.unreadable`, `images.unsafe`, `images.dimensions`; `system.unavailable` when too many images wait.
+ * `images.unreadable`, `images.unsafe`, `images.too_complex`, `images.dimensions`; `system.unavailable` when too many
+ * images wait.
  */
-export async function cleanImage(file: Buffer): Promise<StoredImage> {
+export async function cleanImage(owner: WorkOwner, file: Buffer): Promise<StoredImage> {
   const content = imageContent(file);
-  if (content === 'unsupported' || content === 'unreadable' || content === 'unsafe')
-    throw new AppError(`images.${content}`);
+  if (content !== 'image/png' && content !== 'image/jpeg') throw new AppError(`images.${content}`);
   const image = content === 'image/png' ? withoutPngMetadata(file) : file;
-  return limited(async () => {
+  return limited(owner, async () => {
     await checkHeader(image, content);
     try {
       return await encode(image, content);
     } catch (cause) {
-      throw new AppError('images.unreadable', {}, { cause });
+      const isSlow = cause instanceof Error && cause.message.startsWith('timeout:');
+      throw new AppError(isSlow ? 'images.too_complex' : 'images.unreadable', {}, { cause });
     }
   });
 }
@@ -49,7 +56,7 @@ async function checkHeader(file: Buffer, content: string): Promise<void> {
 }
 
 async function encode(file: Buffer, content: 'image/png' | 'image/jpeg'): Promise<StoredImage> {
-  const image = sharp(file, options).autoOrient().toColourspace('srgb').resize({
+  const image = sharp(file, options).timeout({ seconds: DECODE_SECONDS }).autoOrient().toColourspace('srgb').resize({
     width: imageLimits.storedSide,
     height: imageLimits.storedSide,
     fit: 'inside',

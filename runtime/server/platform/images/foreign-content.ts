@@ -1,5 +1,5 @@
 /** What a file is, read from its bytes: a whole image of one of our formats, or why it is rejected. */
-export type ImageContent = 'image/png' | 'image/jpeg' | 'unsupported' | 'unreadable' | 'unsafe';
+export type ImageContent = 'image/png' | 'image/jpeg' | 'unsupported' | 'unreadable' | 'unsafe' | 'too_complex';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
@@ -7,13 +7,14 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 /**
  * Reads the structure of a file. Its name and the stated media type do not count. `unsafe`: the file is also valid as
  * another format (a polyglot), such as an image with a page in its metadata or an archive at its end. What phones
- * append to a JPEG is accepted, and is not stored.
+ * append to a JPEG is accepted, and is not stored. `too_complex`: a decoder takes seconds for a small file.
  */
 export function imageContent(bytes: Buffer): ImageContent {
   const isPng = bytes.subarray(0, PNG.length).equals(PNG);
   if (!isPng && !bytes.subarray(0, JPEG.length).equals(JPEG)) return 'unsupported';
   const end = isPng ? pngEnd(bytes) : jpegEnd(bytes);
   if (end === null) return 'unreadable';
+  if (end === 'too_complex') return end;
   const rest = bytes.subarray(end);
   if (hasMarkup(bytes) || isArchive(bytes) || (isPng ? rest.length > 0 : hasFile(rest))) return 'unsafe';
   return isPng ? 'image/png' : 'image/jpeg';
@@ -50,8 +51,12 @@ function* pngChunks(bytes: Buffer): Generator<{ type: string; start: number; end
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
+/** Scans of a progressive JPEG: encoders write about ten, and a decoder goes through the complete image for each. */
+const MOST_SCANS = 100;
+
 /** Returns the offset after the end marker; null if the segments do not reach it. */
-function jpegEnd(bytes: Buffer): number | null {
+function jpegEnd(bytes: Buffer): number | 'too_complex' | null {
+  let scans = 0;
   for (let at = 2; at + 1 < bytes.length;) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1] ?? 0;
@@ -62,7 +67,10 @@ function jpegEnd(bytes: Buffer): number | null {
     else {
       if (at + 4 > bytes.length) return null;
       at += 2 + bytes.readUInt16BE(at + 2);
-      if (marker === START_OF_SCAN) at = scanEnd(bytes, at);
+      if (marker === START_OF_SCAN) {
+        if ((scans += 1) > MOST_SCANS) return 'too_complex';
+        at = scanEnd(bytes, at);
+      }
     }
   }
   return null;

@@ -42,7 +42,7 @@ async function uploadImages(
   const { merchant, db } = brand;
   const playerId = playerOf(call).id;
   const images: (StoredImage & { id: string })[] = [];
-  for (const file of files) images.push({ id: newId('img'), ...(await cleanImage(file)) });
+  for (const file of files) images.push({ id: newId('img'), ...(await cleanImage({ merchant, playerId }, file)) });
   const rows = images.map(({ id, mediaType, bytes }) => ({ id, mediaType, bytes: bytes.length }));
   const at = clock.now();
   const fits = await db.transaction((tx) =>

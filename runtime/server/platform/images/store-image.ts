@@ -10,7 +10,7 @@ export async function storeImage(
   { playerId, file, at, store }: { playerId: string; file: Buffer; at: number; store: ImageStore },
 ): Promise<string> {
   const id = newId('img');
-  const image = await cleanImage(file);
+  const image = await cleanImage({ merchant, playerId }, file);
   const images = [{ id, mediaType: image.mediaType, bytes: image.bytes.length }];
   await db.transaction((tx) => insertImages(tx, { merchant, playerId, images, at, most: Infinity }));
   await store.put(id, image);
