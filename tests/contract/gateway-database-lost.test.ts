@@ -22,11 +22,16 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-function ask(path: string, rest: { method?: string; body?: unknown } = {}): Promise<HttpAnswer> {
+function ask(
+  path: string,
+  { site = `${brand}.localhost`, ...rest }: { site?: string; method?: string; body?: unknown } = {},
+): Promise<HttpAnswer> {
   const connect = { protocol: 'http:', hostname: '127.0.0.1', port: server.port } as const;
-  const host = `${brand}.localhost:${server.port}`;
+  const host = `${site}:${server.port}`;
   return httpCall({ connect, host, path, headers: { origin: `http://${host}` }, ...rest });
 }
+
+const readiness = (): Promise<HttpAnswer> => ask('/readyz', { site: 'localhost' });
 
 const login = (): Promise<HttpAnswer> =>
   ask('/wps/session/login', {
@@ -41,7 +46,7 @@ const login = (): Promise<HttpAnswer> =>
 
 async function expectServing(): Promise<void> {
   expect((await login()).json()).toMatchObject({ code: 'account.wrong_credentials' });
-  expect((await ask('/readyz')).json()).toMatchObject({ ready: true, databaseState: 'ready' });
+  expect((await readiness()).json()).toMatchObject({ ready: true, databaseState: 'ready' });
 }
 
 async function expectRefusing(): Promise<void> {
@@ -51,7 +56,7 @@ async function expectRefusing(): Promise<void> {
     '1',
     { success: false, code: 'system.database_unavailable' },
   ]);
-  const ready = await ask('/readyz');
+  const ready = await readiness();
   expect([ready.status, ready.json()]).toMatchObject([503, { ready: false, databaseState: 'unavailable' }]);
   expect((await ask('/healthz')).status).toBe(200);
   expect((await ask('/index')).status).toBe(200);

@@ -100,7 +100,9 @@ test('a forwarded IP address from an untrusted peer is ignored', async () => {
 describe('behind a trusted proxy', () => {
   let behindProxy: GatewayUnderTest;
   beforeAll(async () => {
-    behindProxy = await startGateway({ env: { TRUST_PROXY: '127.0.0.0/8, 10.0.0.0/8' } });
+    behindProxy = await startGateway({
+      env: { TRUST_PROXY: '127.0.0.0/8, 10.0.0.0/8', TRUST_FORWARDED_HOST: '1' },
+    });
   });
   afterAll(() => behindProxy.close());
 
@@ -115,6 +117,29 @@ describe('behind a trusted proxy', () => {
     expect(answer.json()).toMatchObject({
       value: { brand: 'lotus', ip: '203.0.113.9', protocol: 'https', origin: 'https://lotus.example' },
     });
+  });
+
+  test('a request that the proxy passes on without an address of the visitor is rejected with 400', async () => {
+    for (const chain of ['', 'unknown', '10.1.2.3', '203.0.113.9, hidden'])
+      for (const path of ['/index', '/wps/system/status', '/healthz']) {
+        const headers = { ...forwarded, 'x-forwarded-for': chain };
+        expect((await behindProxy.call('aurora.example', path, { headers })).status).toBe(400);
+      }
+    const withPort = { ...forwarded, 'x-forwarded-for': '203.0.113.9:41000' };
+    const answer = await behindProxy.call('aurora.example', '/wps/system/status', { headers: withPort });
+    expect(answer.json()).toMatchObject({ value: { ip: '203.0.113.9' } });
+    // A check of the proxy's own machine.
+    expect((await behindProxy.call('aurora.example', '/healthz')).status).toBe(200);
+  });
+
+  test('a forwarded host is ignored unless the proxy is trusted with it', async () => {
+    const usual = await startGateway({ env: { TRUST_PROXY: '127.0.0.0/8' } });
+    try {
+      const answer = await usual.call('aurora.example', '/wps/system/status', { headers: forwarded });
+      expect(answer.json()).toMatchObject({ value: { brand: 'aurora' } });
+    } finally {
+      await usual.close();
+    }
   });
 
   test('a request over http is redirected to https, except a health check', async () => {
@@ -173,7 +198,11 @@ describe('server pages', () => {
   );
 
   test('health and readiness are served on every host of the server and by IP address', async () => {
-    for (const host of ['localhost', 'aurora.example', 'studio.localhost', '10.0.0.7']) {
+    for (const host of ['aurora.example', 'studio.localhost', 'console.localhost']) {
+      expect((await gateway.call(host, '/healthz')).status).toBe(200);
+      expect((await gateway.call(host, '/readyz')).json()).toEqual({ ready: true });
+    }
+    for (const host of ['localhost', '10.0.0.7']) {
       expect((await gateway.call(host, '/healthz')).status).toBe(200);
       expect((await gateway.call(host, '/readyz')).json()).toEqual({
         ready: true,

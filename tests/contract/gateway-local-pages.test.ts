@@ -85,7 +85,7 @@ test('behind a trusted proxy the local pages require the operator token, whateve
   const gateway = await startGateway({ env: { LIVERY_DEMO: '1', TRUST_PROXY: '127.0.0.1' } });
   try {
     expect(await statuses(gateway)).toEqual([404, 404, 404]);
-    expect(await statuses(gateway, { 'x-forwarded-host': 'localhost', 'x-forwarded-for': '127.0.0.1' })).toEqual([
+    expect(await statuses(gateway, { 'x-forwarded-host': 'localhost', 'x-forwarded-for': '203.0.113.9' })).toEqual([
       404, 404, 404,
     ]);
     expect(

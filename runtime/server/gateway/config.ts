@@ -69,7 +69,9 @@ export function readServerConfig(env: Environment): ServerConfig {
     databaseDirectUrl: read('DATABASE_DIRECT_URL', '', parseDatabaseUrl),
     testMode: read('LIVERY_TEST', '0', parseSwitch),
     demo: read('LIVERY_DEMO', env.LIVERY_TEST === '1' ? '1' : '0', parseSwitch),
-    trustedProxies: read('TRUST_PROXY', '', parseTrustedProxies),
+    trustedProxies: read('TRUST_PROXY', '', (text) =>
+      parseTrustedProxies(text, { forwardsHost: read('TRUST_FORWARDED_HOST', '0', parseSwitch) ?? false }),
+    ),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
     localhostNames: read('LIVERY_LOCALHOST', '1', parseSwitch),
     studioHost: read('LIVERY_STUDIO_HOST', '', parseStudioHost),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { BrandRelease } from './brand-release.ts';
 import type { Visitor } from './ports.ts';
 import type { TrustedProxies } from './trust.ts';
-import { visitorOf } from './visitor.ts';
+import { hasVisitorAddress, requestedAuthority, visitorOf } from './visitor.ts';
 
 /**
  * The visitor and the brand of each request, found once: every part of the gateway uses the brand that the request
@@ -24,6 +24,15 @@ export class RequestFacts {
     const visitor = visitorOf(request, this.#trusted);
     this.#visitors.set(request, visitor);
     return visitor;
+  }
+
+  /** Returns the host, with its port, that a request is for. */
+  authorityOf(request: IncomingMessage): string {
+    return requestedAuthority(request, this.#trusted);
+  }
+
+  hasVisitorAddress(request: IncomingMessage): boolean {
+    return hasVisitorAddress(request, this.#trusted);
   }
 
   /** Returns the brand that `assignBrand` was called with; null for a request of no brand. */

@@ -12,7 +12,7 @@ import type { RequestFacts } from './request-facts.ts';
 import { acceptedEncoding, writeReady, type ReadyReply } from './ready-reply.ts';
 import { commonHeaders, denyAllPolicy, strictTransport, type HeaderFields } from './security-headers.ts';
 import type { Site, Sites } from './sites.ts';
-import { forwardedProtocol, normaliseHost, requestedAuthority } from './visitor.ts';
+import { forwardedProtocol, normaliseHost } from './visitor.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -68,10 +68,23 @@ const ipAuthority = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\])(?::\d+)?$/i;
  * routing; other requests go to their application.
  */
 export function createRequestRouter(behind: Backends): Handler {
+  let isReported = false;
+  /** Rejects a request of a visitor whose address no proxy states; the reason is logged once. */
+  function refuseUnknownVisitor(arrival: IncomingRequest): void {
+    const { headers } = arrival.request;
+    if (!isReported)
+      behind.log.error(
+        { 'x-forwarded-for': headers['x-forwarded-for'] ?? null },
+        'a trusted proxy passes requests on without a readable address of the visitor in X-Forwarded-For; they are rejected',
+      );
+    isReported = true;
+    refuse(behind, arrival, 400, 'The address of the visitor cannot be read.');
+  }
   return (request, response) => {
     const arrival = parseRequest(behind, request, response);
     try {
-      answer(behind, arrival);
+      if (!behind.isDirect && !behind.facts.hasVisitorAddress(request)) refuseUnknownVisitor(arrival);
+      else answer(behind, arrival);
     } catch (error) {
       behind.log.error({ err: error, path: arrival.pathname }, 'a request failed');
       if (response.headersSent) response.destroy();
@@ -86,7 +99,7 @@ function parseRequest(
   response: ServerResponse,
 ): IncomingRequest {
   const proxied = isDirect ? null : facts.visitorOf(request);
-  const authority = requestedAuthority(request, proxied?.viaTrustedProxy ?? false);
+  const authority = facts.authorityOf(request);
   const target = request.url ?? '';
   const mark = target.indexOf('?');
   const pathname = mark === -1 ? target : target.slice(0, mark);
@@ -146,7 +159,7 @@ function serve(behind: Backends, site: Exclude<Site, { kind: 'unknown' }>, arriv
     const brandId = site.kind === 'brand' ? site.brand.id : null;
     const asset = behind.assets.hashed(pathname, brandId, acceptedEncoding(request.headers['accept-encoding']));
     return asset === null
-      ? refuse(behind, arrival, 404, 'There is no such file.')
+      ? refuse(behind, arrival, 404, 'There is no such file.', { 'Cache-Control': 'no-store' })
       : write(behind, arrival, asset, brandId ?? '');
   }
   if (site.kind === 'brand') serveBrand(behind, site.brand, arrival);

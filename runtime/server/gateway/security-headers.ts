@@ -23,9 +23,10 @@ export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'; base-u
 
 /**
  * For the studio, whose pages are framed by brands: its pages have a policy of their own, and its images are readable
- * for them.
+ * for them. Routes of files that never change replace `Cache-Control`.
  */
 export const studioHeaders = {
+  'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BrandRegistry } from './brand-registry.ts';
 import { directoryPage, directoryStyleHash } from './directory-page.ts';
@@ -27,14 +28,17 @@ export function registerServerRoutes(app: FastifyInstance, parts: ServerRoutePar
   app.get('/readyz', async (request, reply) => {
     const databaseState = await platform.database.state();
     const ready = parts.isReady() && databaseState === 'ready';
-    return reply.code(ready ? 200 : 503).send({
+    reply.code(ready ? 200 : 503);
+    // On the hosts that visitors reach, only what a balancer needs.
+    if (!isOwnHost(request)) return reply.send({ ready });
+    return reply.send({
       ready,
       database: platform.database.kind,
       databaseState,
       durability: platform.database.durability,
       brands: registry.all().length,
-      ...rejectedVersions(registry, request.brand?.id ?? null),
-      ...ledgerReport(platform.ledgerStates(), request.brand?.id ?? null),
+      ...rejectedVersions(registry),
+      ...ledgerReport(platform.ledgerStates()),
     });
   });
   app.get('/brands', async (request, reply) => {
@@ -83,18 +87,20 @@ export function registerServerRoutes(app: FastifyInstance, parts: ServerRoutePar
   });
 }
 
-/**
- * Returns the versions that are not served, for `/readyz`; absent when there are none. On a brand's host only that
- * brand.
- */
-function rejectedVersions(registry: BrandRegistry, ofBrand: string | null): { rejected?: object[] } {
-  const found = registry.rejected().filter(({ brand }) => ofBrand === null || ofBrand === brand);
+/** Returns whether a request is for `localhost` or an IP address: the server itself, not one of its sites. */
+function isOwnHost({ visitor }: FastifyRequest): boolean {
+  return visitor.host === 'localhost' || isIP(visitor.host.replace(/^\[|\]$/g, '')) !== 0;
+}
+
+/** Returns the versions that are not served, for `/readyz`; absent when there are none. */
+function rejectedVersions(registry: BrandRegistry): { rejected?: object[] } {
+  const found = registry.rejected();
   return found.length === 0 ? {} : { rejected: found.map(({ brand, version }) => ({ brand, version })) };
 }
 
-/** Returns the ledger states for `/readyz`; absent before one has been verified. On a brand's host only that brand. */
-function ledgerReport(states: readonly LedgerState[], ofBrand: string | null): { ledger?: object } {
-  const verified = states.filter(({ brand, verifiedAt }) => verifiedAt !== null && (ofBrand ?? brand) === brand);
+/** Returns the ledger states for `/readyz`; absent before one has been verified. */
+function ledgerReport(states: readonly LedgerState[]): { ledger?: object } {
+  const verified = states.filter(({ verifiedAt }) => verifiedAt !== null);
   if (verified.length === 0) return {};
   const discrepancies = verified.reduce((sum, state) => sum + state.discrepancies, 0);
   const oldest = Math.min(...verified.map(({ verifiedAt }) => verifiedAt ?? 0));

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { parseTrustedProxies } from './trust.ts';
-import { visitorOf } from './visitor.ts';
+import { hasVisitorAddress, visitorOf } from './visitor.ts';
 
 const forwarded = {
   'x-forwarded-for': '203.0.113.7, 198.51.100.9, 10.0.0.2',
@@ -19,11 +19,40 @@ test('uses the nearest untrusted IP address of the forwarded chain as the client
   expect(ask('10.0.0.1', '10.0.0.0/24')).toMatchObject({
     ip: '198.51.100.9',
     protocol: 'https',
-    host: 'opal.example',
-    origin: 'https://opal.example',
+    host: 'gateway.example',
+    origin: 'https://gateway.example',
     viaTrustedProxy: true,
   });
 });
+
+test('takes the forwarded host only from proxies that are trusted with it', () => {
+  const trusted = parseTrustedProxies('10.0.0.0/24', { forwardsHost: true });
+  expect(visitorOf(requestFrom('10.0.0.1'), trusted)).toMatchObject({ host: 'opal.example' });
+  expect(visitorOf(requestFrom('10.0.1.1'), trusted)).toMatchObject({ host: 'gateway.example' });
+});
+
+test.each([
+  ['203.0.113.7:52100', '203.0.113.7'],
+  ['[2001:db8::7]:52100', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['unreadable, 203.0.113.7:80, 10.0.0.2:80', '203.0.113.7'],
+])('reads the visitor in %j', (header, ip) => {
+  const request = requestFrom('10.0.0.1', { 'x-forwarded-for': header });
+  const trusted = parseTrustedProxies('10.0.0.0/24');
+  expect([visitorOf(request, trusted).ip, hasVisitorAddress(request, trusted)]).toEqual([ip, true]);
+});
+
+test.each(['', 'unknown', '203.0.113.7, _hidden', '203.0.113.7:port', '10.0.0.2', '10.0.0.2:80, 10.0.0.3'])(
+  'finds no address of a visitor in %j',
+  (header) => {
+    const trusted = parseTrustedProxies('10.0.0.0/24');
+    expect(hasVisitorAddress(requestFrom('10.0.0.1', { 'x-forwarded-for': header }), trusted)).toBe(false);
+    // What a stranger sends does not count.
+    expect(hasVisitorAddress(requestFrom('10.0.1.1', { 'x-forwarded-for': header }), trusted)).toBe(true);
+  },
+);
 
 test('recognises a trusted proxy on a dual-stack socket', () => {
   expect(ask('::ffff:10.0.0.1', '10.0.0.0/24').viaTrustedProxy).toBe(true);
@@ -35,7 +64,10 @@ test('trusts no IP address outside a narrow range', () => {
 });
 
 function ask(remoteAddress: string, trusted: string) {
-  const headers = { host: 'gateway.example', ...forwarded };
-  // The only parts of a request that `visitorOf` reads.
-  return visitorOf({ socket: { remoteAddress }, headers } as unknown as IncomingMessage, parseTrustedProxies(trusted));
+  return visitorOf(requestFrom(remoteAddress), parseTrustedProxies(trusted));
+}
+
+function requestFrom(remoteAddress: string, fields: object = forwarded): IncomingMessage {
+  // The only parts of a request that a visitor is read from.
+  return { socket: { remoteAddress }, headers: { host: 'gateway.example', ...fields } } as unknown as IncomingMessage;
 }

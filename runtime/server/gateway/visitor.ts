@@ -1,16 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
 import type { Visitor } from './ports.ts';
-import { plainAddress, type TrustedProxies } from './trust.ts';
+import { hopAddress, plainAddress, type TrustedProxies } from './trust.ts';
 
-/** Returns the caller. Forwarded headers count only when the connection comes from a trusted proxy. */
+/**
+ * Returns the caller. Forwarded headers count only when the connection comes from a trusted proxy. `ip` is the proxy's
+ * own where the request router rejects the request, see `hasVisitorAddress`, and for a call of the proxy itself.
+ */
 export function visitorOf(request: IncomingMessage, trusted: TrustedProxies): Visitor {
   const peer = plainAddress(request.socket.remoteAddress ?? '');
-  const viaTrustedProxy = !trusted.empty && trusted.trusts(peer);
+  const viaTrustedProxy = isViaProxy(request, trusted);
   const protocol = viaTrustedProxy && forwardedProtocol(request) === 'https' ? 'https' : 'http';
-  const authority = requestedAuthority(request, viaTrustedProxy);
+  const authority = requestedAuthority(request, trusted);
   return {
-    ip: viaTrustedProxy ? clientBehind(request.headers['x-forwarded-for'], peer, trusted) : peer,
+    ip: (viaTrustedProxy ? clientBehind(request, trusted) : null) ?? peer,
     protocol,
     host: normaliseHost(authority),
     origin: `${protocol}://${originAuthority(authority, protocol)}`,
@@ -18,9 +20,20 @@ export function visitorOf(request: IncomingMessage, trusted: TrustedProxies): Vi
   };
 }
 
-/** Returns the requested authority: `Host`, or the forwarded one of a trusted proxy. */
-export function requestedAuthority(request: IncomingMessage, viaTrustedProxy: boolean): string {
-  return (viaTrustedProxy ? lastEntry(request.headers['x-forwarded-host']) : null) ?? request.headers.host ?? '';
+/**
+ * Returns whether the visitor's address is known. It is not if a trusted proxy has passed a request on without a readable
+ * address of the visitor: all its visitors would share the proxy's own, with its limits.
+ */
+export function hasVisitorAddress(request: IncomingMessage, trusted: TrustedProxies): boolean {
+  const { headers } = request;
+  const isPassedOn = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'].some((name) => name in headers);
+  return !isPassedOn || !isViaProxy(request, trusted) || clientBehind(request, trusted) !== null;
+}
+
+/** Returns the requested authority: `Host`, or the forwarded one of proxies that are trusted with it. */
+export function requestedAuthority(request: IncomingMessage, trusted: TrustedProxies): string {
+  const takesForwarded = trusted.forwardsHost && isViaProxy(request, trusted);
+  return (takesForwarded ? lastEntry(request.headers['x-forwarded-host']) : null) ?? request.headers.host ?? '';
 }
 
 /** Returns the scheme of the request to the nearest proxy, as that reports it; null when it does not. */
@@ -43,18 +56,22 @@ function originAuthority(authority: string, protocol: 'http' | 'https'): string 
   return normaliseHost(authority) + (port === undefined || port === usual ? '' : `:${port}`);
 }
 
-/** Walks the chain from the nearest hop outwards; the first address that is not a trusted proxy is the client. */
-function clientBehind(header: string | string[] | undefined, peer: string, trusted: TrustedProxies): string {
-  const hops = String(header ?? '')
+function isViaProxy({ socket }: IncomingMessage, trusted: TrustedProxies): boolean {
+  return !trusted.empty && trusted.trusts(socket.remoteAddress ?? '');
+}
+
+/**
+ * Walks the chain from the nearest hop outwards and returns the first address that is not a trusted proxy; null if a hop
+ * before it is unreadable, or there is none.
+ */
+function clientBehind({ headers }: IncomingMessage, trusted: TrustedProxies): string | null {
+  for (const hop of String(headers['x-forwarded-for'] ?? '')
     .split(',')
-    .map((hop) => plainAddress(hop.trim()));
-  let client = peer;
-  for (const hop of hops.toReversed()) {
-    if (isIP(hop) === 0) break;
-    client = hop;
-    if (!trusted.trusts(hop)) break;
+    .toReversed()) {
+    const address = hopAddress(hop);
+    if (address === null || !trusted.trusts(address)) return address;
   }
-  return client;
+  return null;
 }
 
 function lastEntry(header: string | string[] | undefined): string | null {

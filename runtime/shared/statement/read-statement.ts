@@ -72,7 +72,7 @@ function readRows(text: string): string[][] {
     const found = cells.exec(text);
     if (found === null) return [];
     const cell = found[1] === undefined ? (found[2] ?? '') : found[1].replaceAll('""', '"');
-    row.push(cell.replace(/^'(?='*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/, ''));
+    row.push(cell.replace(/(^|;)'(?='*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/g, '$1'));
     if (found[3] !== ',') {
       rows.push(row);
       row = [];

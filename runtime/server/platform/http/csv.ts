@@ -2,9 +2,10 @@
 const BYTE_ORDER_MARK = '\uFEFF';
 /**
  * A spreadsheet reads a cell with one of these first as a formula; the last four are their full-width forms. Apostrophes
- * before it get one more, so that a reader who removes one has the text again.
+ * before it get one more, so that a reader who removes one has the text again. Where the separator of a spreadsheet is the
+ * semicolon, a cell also begins after each one.
  */
-const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+const FORMULA = /(^|;)('*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 export type CsvValue = string | number | null;
@@ -29,6 +30,6 @@ function csvLine(values: readonly CsvValue[]): string {
 function csvCell(value: CsvValue): string {
   const text = value === null ? '' : String(value);
   if (NUMBER.test(text)) return text;
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = text.replace(FORMULA, `$1'$2`);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -71,7 +71,9 @@ export function registerPageRoutes(
     },
   );
 
-  app.get('/verify', (request, reply) => sendPage(request, reply, 'verify.html', `'none'`));
+  app.get('/verify', (request, reply) =>
+    sendPage(request, reply.header('cross-origin-opener-policy', 'same-origin'), 'verify.html', `'none'`),
+  );
 
   app.get<{ Params: { hash: string; '*': string } }>('/_studio/:hash/*', async (request, reply) => {
     const { hash, '*': name } = request.params;
