@@ -111,6 +111,8 @@ async function send(brand: string, flags: OperatorFlags, request: { path: string
 /** Why a request is not decided, by the server's error code. */
 const words = {
   'approvals.own': 'you made this request; another person must approve it',
+  'approvals.appointed':
+    'within the last day you have made the account of its author, or its author yours; another person must approve it',
   'approvals.changed': 'what the request is about has changed, or its author lost the permission; make a new request',
   'approvals.closed': 'the request was decided already or has expired',
   'request.not_found': 'there is no such request of this brand',

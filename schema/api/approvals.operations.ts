@@ -42,7 +42,7 @@ export const approvalsOperations = {
     summary: 'Executes the request of another person, or rejects a request; it carries the hash that was shown.',
     request: 'approvals#DecideApproval',
     value: 'approvals#Approval',
-    errors: ['request.not_found', 'approvals.own', 'approvals.changed', 'approvals.closed'],
+    errors: ['request.not_found', 'approvals.own', 'approvals.appointed', 'approvals.changed', 'approvals.closed'],
   },
   'approvals.breakGlass': {
     method: 'PUT',

@@ -31,10 +31,11 @@ export const staffOperations = {
     permission: 'staff.manage',
     everyBrand: true,
     perMinute: 60,
-    summary: 'Grants or revokes a role at one brand or at every brand. One enabled owner of every brand always stays.',
+    summary:
+      'Grants or revokes a role at one brand or at every brand; a token only revokes. One enabled owner of every brand always stays.',
     request: 'staff#SetStaffRole',
     value: 'staff#StaffMember',
-    errors: ['request.not_found', 'request.invalid', 'staff.last_owner'],
+    errors: ['request.not_found', 'request.invalid', 'staff.last_owner', 'staff.session_required', 'staff.login_again'],
   },
   'staff.setDisabled': {
     method: 'PUT',
@@ -43,10 +44,11 @@ export const staffOperations = {
     permission: 'staff.manage',
     everyBrand: true,
     perMinute: 60,
-    summary: 'Disables a member of staff, which ends their sessions and revokes their tokens, or enables them.',
+    summary:
+      'Disables a member of staff, which ends their sessions and revokes their tokens, or enables them; a token only disables.',
     request: 'staff#SetStaffDisabled',
     value: 'staff#StaffMember',
-    errors: ['request.not_found', 'staff.last_owner'],
+    errors: ['request.not_found', 'staff.last_owner', 'staff.session_required', 'staff.login_again'],
   },
   'staff.tokens': {
     method: 'GET',

@@ -2,12 +2,13 @@ import os from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Approval, ApprovalList } from '../../schema/generated/api/approvals.ts';
 import type { AuditEvents } from '../../schema/generated/api/audit.ts';
+import type { NewStaffMember } from '../../schema/generated/api/staff.ts';
 import type { OperatorRounds } from '../../schema/generated/api/play.ts';
 import { runLivery, type Ran } from '../support/livery-command.ts';
 import { Browser, brandBundle, operatorToken } from '../support/platform.ts';
 import { startPlatformWithStudio, type PlatformWithStudio } from '../support/platform-with-studio.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
-import { Office, root, type Headers } from '../support/staff.ts';
+import { bearer, Office, root, StaffPerson, type Headers } from '../support/staff.ts';
 
 const HOUR = 3_600_000;
 const reason = 'the wallet refused it by mistake';
@@ -229,5 +230,35 @@ describe.each(['pglite', 'postgresql'] as const)('approvals on %s', (kind) => {
     expect(await code(opal.call('PUT', '/approvals', { id, hash, approve: false }, late))).toBe('approvals.closed');
     expect(await show(made)).toMatchObject({ state: 'expired' });
     expect((await opal.value<ApprovalList>('GET', '/approvals')).items).toEqual([]);
+  });
+
+  test('an actor and a person whom it has added, reset or given a role do not decide for each other for a day', async () => {
+    const { moveClock } = running.platform.testFacilities();
+    await opal.employ('dave', 'risk', 'opal');
+    const dave = bearer((await opal.token('dave', { days: 5 })).token);
+    const decided = async (author: Headers, decider: Headers) =>
+      code(approve(await request((await stuckRound()).roundId, author), decider));
+    expect(await decided(root, dave)).toBe('approvals.appointed');
+    await moveClock({ advanceMs: 25 * HOUR });
+    expect(await decided(root, dave)).toBe(200);
+    await opal.value('PUT', '/staff/roles', { username: 'dave', role: 'support', brand: 'opal', granted: true });
+    expect(await decided(root, dave)).toBe('approvals.appointed');
+    await moveClock({ advanceMs: 25 * HOUR });
+    await opal.value('PUT', '/staff/reset', { username: 'dave' });
+    const again = bearer((await opal.token('dave')).token);
+    expect(await decided(root, again)).toBe('approvals.appointed');
+
+    // An owner who enrols a colleague as themselves, and decides what that colleague requests.
+    const owner = new StaffPerson(running, 'owner1', 'opal');
+    const { token } = await owner.enrol(await owner.add(), 'bearer');
+    await opal.value('PUT', '/staff/roles', { username: 'owner1', role: 'owner', brand: '*', granted: true });
+    const asOwner = bearer(token ?? '');
+    const added = await opal.value<NewStaffMember>('POST', '/staff', { username: 'twin', name: 'Twin' }, asOwner);
+    const twin = new StaffPerson(running, 'twin', 'opal');
+    const asTwin = bearer((await twin.enrol(added.enrolment.code, 'bearer')).token ?? '');
+    const role = { username: 'twin', role: 'risk', brand: 'opal', granted: true };
+    await opal.value('PUT', '/staff/roles', role, asOwner);
+    expect(await decided(asOwner, asTwin)).toBe('approvals.appointed');
+    expect(await decided(asTwin, asOwner)).toBe('approvals.appointed');
   });
 });

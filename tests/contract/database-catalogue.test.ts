@@ -13,6 +13,7 @@ const installation = [
   'platform_secret',
   'seal_key',
   'staff',
+  'staff_appointment',
   'staff_attempt',
   'staff_challenge',
   'staff_enrolment',

@@ -3,7 +3,7 @@ import type { AuditEvents } from '../../schema/generated/api/audit.ts';
 import type { NewStaffToken, StaffList, StaffTokens } from '../../schema/generated/api/staff.ts';
 import { brandBundle, startPlatform, type InjectedReply, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
-import { bearer, Office, root, type Headers } from '../support/staff.ts';
+import { bearer, Office, root, StaffPerson, type Headers } from '../support/staff.ts';
 
 const DAY = 86_400_000;
 const flags = { set: { LOGIN3: true } };
@@ -174,6 +174,26 @@ describe.each(['pglite', 'postgresql'] as const)('staff on %s', (kind) => {
       );
     expect(await code(opal.call('PUT', '/staff/tokens/revoke', { id: eve.id }, eve))).toBe(200);
     expect(await code(opal.call('GET', '/flags', undefined, eve))).toBe('operator.required');
+  });
+
+  test('a role and an enabled account need a recent login: a token gives neither, an old session takes none', async () => {
+    const olaf = await opal.employ('olaf', 'owner');
+    await opal.employ('rita', 'support', 'opal');
+    const role = { username: 'rita', role: 'owner', brand: '*' };
+    const grant = (as: Headers) => code(opal.call('PUT', '/staff/roles', { ...role, granted: true }, as));
+    const disable = (disabled: boolean, as: Headers) =>
+      code(opal.call('PUT', '/staff/disabled', { username: 'rita', disabled }, as));
+    expect([await grant(olaf), await disable(false, olaf)]).toEqual(Array(2).fill('staff.session_required'));
+    expect(await disable(true, olaf)).toBe(200);
+    const person = new StaffPerson(running, 'olivia', 'opal');
+    const session = bearer((await person.enrol(await person.add(), 'bearer')).token ?? '');
+    await opal.value('PUT', '/staff/roles', { username: 'olivia', role: 'owner', brand: '*', granted: true });
+    expect([await disable(false, session), await grant(session)]).toEqual([200, 200]);
+    await running.platform.testFacilities().moveClock({ advanceMs: 16 * 60_000 });
+    const revoke = code(opal.call('PUT', '/staff/roles', { ...role, granted: false }, session));
+    expect([await grant(session), await revoke, await disable(true, session), await disable(false, session)]).toEqual(
+      Array(4).fill('staff.login_again'),
+    );
   });
 
   test('one owner of every brand stays, also when two owners remove each other at the same time', async () => {

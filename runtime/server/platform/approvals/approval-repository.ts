@@ -123,6 +123,7 @@ export function approvalValue(row: ApprovalRow, now: number): Approval {
 const refusals = {
   unknown: 'request.not_found',
   own: 'approvals.own',
+  appointed: 'approvals.appointed',
   closed: 'approvals.closed',
   expired: 'approvals.closed',
   changed: 'approvals.changed',

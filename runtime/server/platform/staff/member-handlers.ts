@@ -1,13 +1,21 @@
 import type { StaffMember } from '../../../../schema/generated/api/staff.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
-import type { Handlers } from '../http/call.ts';
 import { createChange, type StaffDependencies } from './change.ts';
 import { endEnrolment, newEnrolment } from './enrolment-code.ts';
 import { factorsOf, withdrawFactors } from './factors.ts';
-import { requireFresh, staffNamed } from './own.ts';
+import { operatorOf, type Handlers } from '../http/call.ts';
+import { requireFresh, requireRecentSession, staffNamed } from './own.ts';
 import { endSessions } from './sessions.ts';
-import { deleteRole, insertRole, insertStaff, listStaff, lockOwners, storeDisabled } from './staff-repository.ts';
+import {
+  deleteRole,
+  insertRole,
+  insertStaff,
+  listStaff,
+  lockOwners,
+  storeAppointment,
+  storeDisabled,
+} from './staff-repository.ts';
 import { revokeTokens } from './tokens.ts';
 
 /** Handlers for members of staff and their roles. */
@@ -28,6 +36,7 @@ export function memberHandlers(
         if (!made) throw new AppError('staff.username_taken');
         const member = await staffNamed(tx, username);
         const enrolment = await newEnrolment(tx, member.id, now);
+        await storeAppointment(tx, { staffId: member.id, by: operatorOf(call).actor, now });
         await record({ after: member });
         return { member, enrolment };
       });
@@ -45,6 +54,7 @@ export function memberHandlers(
         const sessions = await endSessions(tx, id);
         const tokens = await revokeTokens(tx, { staffId: id }, now);
         const enrolment = await newEnrolment(tx, id, now);
+        await storeAppointment(tx, { staffId: id, by: operatorOf(call).actor, now });
         const before = { ...factors, sessions, tokens };
         await record({ detail: { staff: id }, before, after: await factorsOf(tx, id) });
         return enrolment;
@@ -53,6 +63,9 @@ export function memberHandlers(
 
     'staff.setRole': async (call) => {
       const { username, role, brand, granted } = call.input;
+      const now = clock.now();
+      if (granted) requireFresh(call, now);
+      else requireRecentSession(call, now);
       // A role at a brand that is not served any more can be revoked, not granted.
       if (granted && brand !== '*' && !isServed(brand))
         throw new AppError('request.invalid', { where: '/brand', rule: 'enum' });
@@ -60,8 +73,10 @@ export function memberHandlers(
         const owners = await lockOwners(tx);
         const before = await staffNamed(tx, username);
         const grant = { staffId: before.id, role, brand };
-        if (granted) await insertRole(tx, grant, clock.now());
-        else {
+        if (granted) {
+          await insertRole(tx, grant, now);
+          await storeAppointment(tx, { staffId: before.id, by: operatorOf(call).actor, now });
+        } else {
           if (role === 'owner' && brand === '*') keepOneOwner(owners, before);
           await deleteRole(tx, grant);
         }
@@ -71,12 +86,14 @@ export function memberHandlers(
       });
     },
 
-    'staff.setDisabled': (call) =>
-      change(call, 'staff.disabled', async (tx, record) => {
-        const { username, disabled } = call.input;
+    'staff.setDisabled': async (call) => {
+      const { username, disabled } = call.input;
+      const now = clock.now();
+      if (disabled) requireRecentSession(call, now);
+      else requireFresh(call, now);
+      return change(call, 'staff.disabled', async (tx, record) => {
         const owners = await lockOwners(tx);
         const before = await staffNamed(tx, username);
-        const now = clock.now();
         if (disabled) {
           keepOneOwner(owners, before);
           await endSessions(tx, before.id);
@@ -87,7 +104,8 @@ export function memberHandlers(
         const after = await staffNamed(tx, username);
         await record({ before, after });
         return after;
-      }),
+      });
+    },
   };
 }
 

@@ -11,6 +11,7 @@ export const module = defineModule({
   tables: {
     // A member of staff is never deleted, and a token keeps its owner and its scope.
     staff: ['select', 'insert', { update: ['name', 'disabled_at'] }],
+    staff_appointment: ['select', 'insert', { update: ['at'] }],
     staff_attempt: all,
     staff_challenge: ['select', 'insert', 'delete'],
     staff_enrolment: all,

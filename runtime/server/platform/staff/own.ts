@@ -35,8 +35,17 @@ export async function staffNamed(db: Queryable, username: string): Promise<Staff
 }
 
 /**
+ * Throws for a session that began too long ago. A token, which commands use, may take rights away; `requireFresh` is for
+ * what gives them.
+ */
+export function requireRecentSession(call: Call, now: number): void {
+  const { session } = operatorOf(call);
+  if (session !== undefined) requireFresh(call, now);
+}
+
+/**
  * Throws unless a call may make a credential: with the token of the installation, or with a session that began a short
- * while ago. So neither a stolen session nor a leaked token makes a credential that outlives it.
+ * while ago. So neither a stolen session nor a leaked token makes a credential or a role that outlives it.
  */
 export function requireFresh(call: Call, now: number): void {
   const { credential, session } = operatorOf(call);

@@ -59,6 +59,18 @@ export async function insertRole(db: Queryable, { staffId, role, brand }: RoleGr
   );
 }
 
+/** Stores that an actor has just added or reset a person, or given them a role. */
+export async function storeAppointment(
+  db: Queryable,
+  { staffId, by, now }: { staffId: string; by: string; now: number },
+): Promise<void> {
+  await db.query(
+    `insert into staff_appointment (staff_id, appointed_by, at) values ($1, $2, $3)
+     on conflict (staff_id, appointed_by) do update set at = excluded.at`,
+    [staffId, by, new Date(now)],
+  );
+}
+
 export async function deleteRole(db: Queryable, { staffId, role, brand }: RoleGrant): Promise<void> {
   await db.query('delete from staff_role where staff_id = $1 and brand = $2 and role = $3', [staffId, brand, role]);
 }

@@ -1,5 +1,13 @@
--- Marks a request as executed, in the transaction of its effect. Outcomes: executed; unknown, own, closed, expired, or
--- changed, and then nothing was marked. Calls at the same time wait for each other; the first one executes.
+-- Whether one of two actors has added or reset the other, or given them a role, since a time.
+create or replace function approval_appointed(p_one text, p_other text, p_since timestamptz) returns boolean
+language sql stable as $$
+  select exists (select from staff_appointment
+    where at > p_since and (staff_id = p_one and appointed_by = p_other or staff_id = p_other and appointed_by = p_one))
+$$;
+
+-- Marks a request as executed, in the transaction of its effect. Outcomes: executed; unknown, own, appointed (the author
+-- has made the decider's account or the other way round, within the life of a request), closed, expired, or changed, and
+-- then nothing was marked. Calls at the same time wait for each other; the first one executes.
 create or replace function approval_execute(
   p_merchant text, p_id text, p_by text, p_hash text, p_now timestamptz, p_break_glass boolean, p_reason text
 ) returns text language plpgsql security definer set search_path = livery, pg_temp as $$
@@ -18,6 +26,9 @@ begin
     return 'changed';
   elsif not p_break_glass and (p_by = request.requested_by or p_by = 'installation') then
     return 'own';
+  elsif not p_break_glass and approval_appointed(request.requested_by, p_by,
+      request.requested_at - (request.expires_at - request.requested_at)) then
+    return 'appointed';
   end if;
   update approval set state = 'executed', decided_by = p_by, decided_at = p_now, decision_reason = p_reason,
     break_glass = p_break_glass where merchant = p_merchant and id = p_id;
