@@ -20,6 +20,7 @@ const path = '/wps/operator/payments';
 const words = {
   'payments.unknown_deposit': 'there is no such deposit of this brand',
   'payments.deposit_closed': 'the deposit does not wait for a review, or was paid in another currency',
+  'wallet.balance_limit': 'the balance of the member would become too large; it can be credited later, or returned',
   'payments.off': 'the brand has no payment provider',
   'payments.provider_unavailable': 'the payment provider does not answer; try again in a few minutes',
   'request.not_found': 'there is no such open exception of this brand',

@@ -89,7 +89,13 @@ export const paymentsOperations = {
     summary: 'Credits a deposit that waits for a review with what was received, or records that it was returned.',
     request: 'payments#ResolveDeposit',
     value: 'payments#OperatorDeposit',
-    errors: ['payments.unknown_deposit', 'payments.deposit_closed', 'limits.on_break', 'limits.deposit_reached'],
+    errors: [
+      'payments.unknown_deposit',
+      'payments.deposit_closed',
+      'limits.on_break',
+      'limits.deposit_reached',
+      'wallet.balance_limit',
+    ],
   },
   'payments.reconcile': {
     method: 'POST',

@@ -36,6 +36,7 @@ export const rewardsOperations = {
       'rewards.cashback_claimed',
       'rewards.cashback_expired',
       'rewards.cashback_none',
+      'wallet.balance_limit',
       'wallet.key_reused',
     ],
   },

@@ -1,6 +1,7 @@
 /** Errors of balance, demo credit and transfers. */
 export const walletErrors = {
   'wallet.insufficient_funds': 409,
+  'wallet.balance_limit': 409,
   'wallet.grant_unavailable': 409,
   'wallet.real_money': 403,
   'wallet.key_reused': 409,

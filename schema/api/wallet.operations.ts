@@ -36,7 +36,7 @@ export const walletOperations = {
     request: 'wallet#TakeGrantRequest',
     value: 'wallet#Balance',
     closedOnBreak: true,
-    errors: ['wallet.grant_unavailable', 'wallet.real_money'],
+    errors: ['wallet.grant_unavailable', 'wallet.balance_limit', 'wallet.real_money'],
   },
   'wallet.uplineTransferForm': {
     method: 'GET',
@@ -102,6 +102,7 @@ export const walletOperations = {
       'wallet.unknown_wallet',
       'wallet.round_open',
       'wallet.insufficient_funds',
+      'wallet.balance_limit',
       'wallet.key_reused',
       'limits.on_break',
       'play.vendor_unavailable',
@@ -153,7 +154,13 @@ export const walletOperations = {
       'Corrects the balance of a member. It always needs a second person; repeating the same key changes nothing.',
     request: 'wallet#AdjustmentRequest',
     value: 'wallet#Adjustment',
-    errors: ['wallet.insufficient_funds', 'wallet.key_reused', 'request.not_found', 'approvals.required'],
+    errors: [
+      'wallet.insufficient_funds',
+      'wallet.balance_limit',
+      'wallet.key_reused',
+      'request.not_found',
+      'approvals.required',
+    ],
   },
   'wallet.reverse': {
     method: 'POST',
@@ -163,6 +170,12 @@ export const walletOperations = {
     summary: 'Takes a payment of a member back, whole and once. It always needs a second person.',
     request: 'wallet#ReversalRequest',
     value: 'wallet#Adjustment',
-    errors: ['wallet.unknown_transaction', 'wallet.not_reversible', 'wallet.insufficient_funds', 'approvals.required'],
+    errors: [
+      'wallet.unknown_transaction',
+      'wallet.not_reversible',
+      'wallet.insufficient_funds',
+      'wallet.balance_limit',
+      'approvals.required',
+    ],
   },
 } as const satisfies Record<`wallet.${string}`, Operation>;

@@ -138,6 +138,26 @@ describe.each(['pglite', 'postgresql'] as const)('corrections on %s', (kind) => 
     },
   );
 
+  test('a credit above the largest balance is rejected, as is the demo credit, and nothing moves', async () => {
+    const browser = await member();
+    await adjust(browser, { amount: '40.00' });
+    const transaction = await lastAdjustment();
+    await adjust(browser, { amount: '40.00', direction: 'debit' });
+    const spent = await lastAdjustment();
+    expect(await adjust(browser, { amount: '9'.repeat(15) })).toBe('wallet.balance_limit');
+    expect(await adjust(browser, { amount: '9999999999960.00' })).toBe(200);
+    expect(await adjust(browser, { amount: '39.99' })).toBe(200);
+    for (const amount of ['0.01', '9999999999999.99', '9'.repeat(15)])
+      expect(await adjust(browser, { amount })).toBe('wallet.balance_limit');
+    const grant = await browser.call('POST', '/wps/v2/wallets/grant', { key: 'grant-at-the-top' });
+    expect([grant.status, grant.body.code]).toEqual([409, 'wallet.balance_limit']);
+    const made = await request('wallet.reverse', { transaction: spent, reason });
+    expect((await approve(made)).body.code).toBe('wallet.balance_limit');
+    expect(await browser.balance()).toBe('9999999999999.99');
+    expect((await approve(await request('wallet.reverse', { transaction, reason }))).status).toBe(200);
+    expect(await browser.balance()).toBe('9999999999959.99');
+  });
+
   test('an unknown member and a guest are not found', async () => {
     const browser = await member();
     const made = await request('wallet.adjust', { ...inputOf(browser, {}), username: 'nobody-here' });

@@ -137,6 +137,19 @@ describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (k
     },
   );
 
+  test('a rollback returns the stake also at the largest balance, and once', async () => {
+    const { browser, move } = await player();
+    const [first, second] = [1, 2].map(() => ({ roundId: freshId('r'), betTransactionId: freshId('b') }));
+    for (const round of [first, second])
+      await move('bet', { transactionId: round?.betTransactionId, roundId: round?.roundId, amount: '5.00' });
+    const win = { ...first, transactionId: freshId('w'), amount: '9999999999009.99' };
+    expect(await move('win', win)).toMatchObject({ status: 200, balance: '9999999999999.99' });
+    const rollback = { ...second, transactionId: freshId('k'), amount: '5.00' };
+    for (const duplicate of [false, true])
+      expect(await move('rollback', rollback)).toMatchObject({ status: 200, duplicate, balance: '10000000000004.99' });
+    expect(await browser.balance()).toBe('10000000000004.99');
+  });
+
   test('a win that exceeds 64 bits is rejected permanently', async () => {
     const { browser, move } = await player('fine');
     const [roundId, betTransactionId] = [freshId('r'), freshId('b')];

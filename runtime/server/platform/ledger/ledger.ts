@@ -21,14 +21,17 @@ interface Posted {
 }
 
 interface LedgerRow {
-  outcome: 'posted' | 'repeated' | 'key_reused' | 'insufficient' | 'unavailable' | 'on_break';
+  outcome: 'posted' | 'repeated' | 'key_reused' | 'insufficient' | 'balance_limit' | 'unavailable' | 'on_break';
   balance: bigint | null;
 }
 
 export interface Ledger {
-  /** Posts in one statement. Throws `wallet.insufficient_funds` and `wallet.key_reused`. */
+  /** Posts in one statement. Throws `wallet.insufficient_funds`, `wallet.balance_limit` and `wallet.key_reused`. */
   post(posting: Posting): Promise<Posted>;
-  /** Grants the demo credit, at most once since `since`. Throws `wallet.grant_unavailable` and `limits.on_break`. */
+  /**
+   * Grants the demo credit, at most once since `since`. Throws `wallet.grant_unavailable`, `wallet.balance_limit` and
+   * `limits.on_break`.
+   */
   grant(grant: {
     merchant: string;
     player: string;
@@ -63,6 +66,7 @@ export function createLedger(database: Database): Ledger {
 
   function settle({ outcome, balance }: LedgerRow, merchant: string, player: string): Posted {
     if (outcome === 'insufficient') throw new AppError('wallet.insufficient_funds');
+    if (outcome === 'balance_limit') throw new AppError('wallet.balance_limit');
     if (outcome === 'key_reused') throw new AppError('wallet.key_reused');
     if (outcome === 'on_break') throw new AppError('limits.on_break');
     if (outcome === 'unavailable') throw new AppError('wallet.grant_unavailable');

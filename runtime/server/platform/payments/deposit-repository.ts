@@ -1,3 +1,4 @@
+import { AppError } from '../../../shared/errors.ts';
 import type { Queryable } from '../database/database.ts';
 
 export type DepositState = 'requested' | 'redirected' | 'paid' | 'failed' | 'expired' | 'review' | 'returned';
@@ -281,12 +282,14 @@ export interface Credit {
   detail: object;
 }
 
-/** Credits a deposit with a payment, at most once; see `deposit_credit`. */
-export async function creditDeposit(
-  db: Queryable,
-  credit: Credit,
-): Promise<{ outcome: 'posted' | 'repeated' | 'settled' | 'unknown'; player_id: string | null }> {
-  const [row] = await db.query<{ outcome: 'posted' | 'repeated' | 'settled' | 'unknown'; player_id: string | null }>(
+interface Credited {
+  outcome: 'posted' | 'repeated' | 'settled' | 'unknown';
+  player_id: string | null;
+}
+
+/** Credits a deposit with a payment, at most once; see `deposit_credit`. Throws `wallet.balance_limit`. */
+export async function creditDeposit(db: Queryable, credit: Credit): Promise<Credited> {
+  const [row] = await db.query<Omit<Credited, 'outcome'> & { outcome: Credited['outcome'] | 'balance_limit' }>(
     'select outcome, player_id from deposit_credit($1, $2, $3, $4, $5, $6, $7, $8)',
     [
       credit.merchant,
@@ -300,5 +303,7 @@ export async function creditDeposit(
     ],
   );
   if (row === undefined) throw new Error('deposit_credit returned no row');
-  return row;
+  const { outcome, player_id } = row;
+  if (outcome === 'balance_limit') throw new AppError('wallet.balance_limit');
+  return { outcome, player_id };
 }

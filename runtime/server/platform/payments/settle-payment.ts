@@ -82,7 +82,7 @@ async function applyPayment(brand: Brand, { attempt, state, paid }: Paid, depend
       });
     })
     .catch((error: unknown) => {
-      const reason = error instanceof AppError ? saferPlay[error.code] : undefined;
+      const reason = error instanceof AppError ? reviewReasons[error.code] : undefined;
       if (reason === undefined) throw error;
       return reason;
     });
@@ -92,10 +92,11 @@ async function applyPayment(brand: Brand, { attempt, state, paid }: Paid, depend
   reportDeposit(brand, deposit.id, dependencies.messagesOf);
 }
 
-/** Why a payment waits for an operator, who gives it back, when the player may not receive it. */
-const saferPlay: Readonly<Record<string, string>> = {
+/** Why a payment waits for an operator when the player may not receive it, or the balance has no room for it. */
+const reviewReasons: Readonly<Record<string, string>> = {
   'limits.on_break': 'break',
   'limits.deposit_reached': 'limit',
+  'wallet.balance_limit': 'balance',
 };
 
 /** Returns why a payment is not the one that was asked for; null if it is. */

@@ -40,7 +40,9 @@ export async function claimDay(
   db: Queryable,
   { merchant, playerId, key, wallet, currency, day, rates, at, ip }: NewClaim,
 ): Promise<{ claim: ClaimRow; repeated: boolean }> {
-  const [row] = await db.query<ClaimRow & { outcome: 'posted' | 'repeated' | 'key_reused' | 'claimed' | 'none' }>(
+  const [row] = await db.query<
+    ClaimRow & { outcome: 'posted' | 'repeated' | 'key_reused' | 'claimed' | 'none' | 'balance_limit' }
+  >(
     `select outcome, id, day::text as day, valid_bets, amount, balance_after, at
      from rewards_claim($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
@@ -62,6 +64,7 @@ export async function claimDay(
   const { outcome, ...claim } = row;
   if (outcome === 'key_reused') throw new AppError('wallet.key_reused');
   if (outcome === 'claimed') throw new AppError('rewards.cashback_claimed');
+  if (outcome === 'balance_limit') throw new AppError('wallet.balance_limit');
   if (outcome === 'none') throw new AppError('rewards.cashback_none');
   return { claim, repeated: outcome === 'repeated' };
 }

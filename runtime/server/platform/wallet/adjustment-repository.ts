@@ -31,7 +31,7 @@ export interface NewAdjustment extends Operation {
 }
 
 interface Outcome {
-  outcome: 'posted' | 'repeated' | 'key_reused' | 'insufficient' | 'unknown' | 'not_reversible';
+  outcome: 'posted' | 'repeated' | 'key_reused' | 'insufficient' | 'balance_limit' | 'unknown' | 'not_reversible';
   id: string | null;
   player_id: string | null;
   amount: bigint | null;
@@ -39,7 +39,7 @@ interface Outcome {
   players: string[] | null;
 }
 
-/** Corrects a balance. Throws `wallet.insufficient_funds` and `wallet.key_reused`. */
+/** Corrects a balance. Throws `wallet.insufficient_funds`, `wallet.balance_limit` and `wallet.key_reused`. */
 export async function makeAdjustment(
   db: Queryable,
   { merchant, key, playerId, wallet, amount, currency, reason, actor, at, ip }: NewAdjustment,
@@ -52,7 +52,10 @@ export async function makeAdjustment(
   return settled(row);
 }
 
-/** Takes a payment back. Throws `wallet.unknown_transaction`, `wallet.not_reversible`, `wallet.insufficient_funds`. */
+/**
+ * Takes a payment back. Throws `wallet.unknown_transaction`, `wallet.not_reversible`, `wallet.insufficient_funds` and
+ * `wallet.balance_limit`.
+ */
 export async function makeReversal(
   db: Queryable,
   { merchant, transaction, reason, actor, at, ip }: Operation & { transaction: string },
@@ -66,6 +69,7 @@ export async function makeReversal(
 
 function settled(row: Outcome | undefined): AdjustmentRow {
   if (row?.outcome === 'insufficient') throw new AppError('wallet.insufficient_funds');
+  if (row?.outcome === 'balance_limit') throw new AppError('wallet.balance_limit');
   if (row?.outcome === 'key_reused') throw new AppError('wallet.key_reused');
   if (row?.outcome === 'unknown') throw new AppError('wallet.unknown_transaction');
   if (row?.outcome === 'not_reversible') throw new AppError('wallet.not_reversible');

@@ -33,7 +33,14 @@ export interface NewTransfer extends SenderKey {
   ip: string;
 }
 
-type TransferOutcome = 'posted' | 'repeated' | 'key_reused' | 'receiver' | 'turnover' | 'insufficient';
+type TransferOutcome =
+  | 'posted'
+  | 'repeated'
+  | 'key_reused'
+  | 'receiver'
+  | 'turnover'
+  | 'insufficient'
+  | 'balance_limit';
 
 /**
  * Moves the money and stores the transfer, in one statement. `repeated`: the key has been used for this transfer, and
@@ -54,6 +61,8 @@ export async function makeTransfer(
   if (outcome === 'insufficient') throw new AppError('wallet.insufficient_funds');
   if (outcome === 'receiver') throw new AppError('wallet.receiver_unavailable');
   if (outcome === 'turnover') throw new AppError('wallet.turnover_required');
+  // The receiver's wallet is full, which the sender cannot change.
+  if (outcome === 'balance_limit') throw new AppError('wallet.receiver_unavailable');
   if (outcome === 'key_reused') throw new AppError('wallet.key_reused');
   return { transfer, repeated: outcome === 'repeated' };
 }

@@ -31,6 +31,7 @@ export interface NewVendorTransfer extends RequestKey {
 
 const errors = {
   insufficient: 'wallet.insufficient_funds',
+  balance_limit: 'wallet.balance_limit',
   key_reused: 'wallet.key_reused',
   round_open: 'wallet.round_open',
   on_break: 'limits.on_break',
@@ -38,7 +39,7 @@ const errors = {
 
 /**
  * Moves the money and stores the transfer, in one statement. `repeated`: the key has been used for this transfer, and
- * nothing moved. Throws `wallet.insufficient_funds`, `wallet.key_reused`, `wallet.round_open` and `limits.on_break`.
+ * nothing moved. Throws the code of each of `errors`.
  */
 export async function makeVendorTransfer(
   db: Queryable,

@@ -1,5 +1,5 @@
 -- Corrects a player's balance: ledger transaction, row and audit event in one statement. A positive amount is credited.
--- Outcomes: posted, repeated, key_reused, insufficient.
+-- Outcomes: posted, repeated, key_reused, insufficient, balance_limit.
 create or replace function wallet_adjust(
   p_merchant text, p_key text, p_player text, p_wallet text, p_amount bigint, p_currency text, p_reason text,
   p_actor text, p_at timestamptz, p_ip text
@@ -29,7 +29,8 @@ begin
 end $$;
 
 -- Takes back a payment of a player that no process of its own takes back: the opposite entries, a row and an audit event
--- in one statement. Outcomes: posted; repeated, it has been taken back; unknown; not_reversible; insufficient.
+-- in one statement. Outcomes: posted; repeated, it has been taken back; unknown; not_reversible; insufficient;
+-- balance_limit.
 create or replace function wallet_reverse(
   p_merchant text, p_tx uuid, p_reason text, p_actor text, p_at timestamptz, p_ip text
 ) returns adjustment_result language plpgsql security definer set search_path = livery, pg_temp as $$

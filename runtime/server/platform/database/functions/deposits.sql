@@ -25,7 +25,7 @@ end $$;
 -- Credits a deposit with a payment of the provider: ledger transaction, row and audit event in one statement.
 -- `p_received` is what the provider received, of which the fee of the attempt is not credited. Outcomes: posted;
 -- repeated, this payment was credited before; settled, the deposit was credited with another payment or returned, and
--- nothing moves; unknown.
+-- nothing moves; balance_limit, as of ledger_post; unknown.
 create or replace function deposit_credit(
   p_merchant text, p_attempt uuid, p_event text, p_event_at timestamptz, p_received bigint, p_at timestamptz,
   p_actor text, p_detail jsonb
@@ -61,7 +61,10 @@ begin
     array[p_received - tried.fee, -p_received] || case when tried.fee > 0 then array[tried.fee] else '{}'::bigint[] end);
   result.tx_id := posted.tx_id;
   result.balance := posted.balance;
-  if posted.outcome <> 'posted' then
+  if posted.outcome = 'balance_limit' then
+    result.outcome := posted.outcome;
+    return result;
+  elsif posted.outcome <> 'posted' then
     -- The payment was credited to another deposit.
     result.outcome := 'settled';
     return result;

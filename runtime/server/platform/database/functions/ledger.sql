@@ -37,8 +37,13 @@ begin
   return found_id;
 end $$;
 
+-- The largest balance of a player's account. 15 digits of minor units: the amounts of the vendors' protocol hold it in
+-- every currency, and sums stay far inside a bigint.
+create or replace function ledger_max_balance() returns bigint language sql immutable as $$ select 999999999999999 $$;
+
 -- Posts one transaction: its lines are (owner, kind, amount), the first one's balance is given back. Outcomes:
--- posted, repeated (same key and fingerprint: nothing moved), key_reused (same key, other content), insufficient.
+-- posted, repeated (same key and fingerprint: nothing moved), key_reused (same key, other content), insufficient,
+-- balance_limit (a credit would raise the balance of a player's account above ledger_max_balance).
 -- `p_at` is the caller's clock. A transaction is never dated earlier than the database's clock less five minutes, and
 -- `recorded_at` is the database's clock alone.
 create or replace function ledger_post(
@@ -53,7 +58,8 @@ end $$;
 
 -- ledger_post without a look at the date and the merchant: for functions of the ledger's owner alone. Each statement
 -- reads or changes rows by their key: joins with the lines take the database twice as long. `p_reverses` is the id of
--- the transaction that this one takes back.
+-- the transaction that this one takes back. What the player had already is taken above the largest balance too: a stake
+-- or a withdrawal that comes back, and money that goes on hold.
 create or replace function ledger_record(
   p_merchant text, p_key text, p_kind text, p_fingerprint text, p_at timestamptz, p_currency text,
   p_owners text[], p_kinds text[], p_amounts bigint[], p_reverses uuid default null
@@ -67,6 +73,7 @@ declare
   account record;
   position integer;
   is_short boolean := false;
+  is_above boolean := false;
   balances bigint[] := array_fill(null::bigint, array[cardinality(p_owners)]);
   lines bigint[] := array_fill(null::bigint, array[cardinality(p_owners)]);
 begin
@@ -93,12 +100,14 @@ begin
     balances[position] := account.balance;
     lines[position] := account.lines;
     is_short := is_short or (p_amounts[position] < 0 and account.balance + p_amounts[position] < 0);
+    is_above := is_above or (p_amounts[position] > greatest(ledger_max_balance() - account.balance, 0)
+      and p_kind not in ('rollback', 'hold', 'release', 'withdrawal'));
   end loop;
 
   select tx_id into used_id from ledger_key where merchant = p_merchant and key = p_key;
   if used_id is null then
-    if is_short then
-      result.outcome := 'insufficient';
+    if is_short or is_above then
+      result.outcome := case when is_short then 'insufficient' else 'balance_limit' end;
       result.balance := balances[1];
       return result;
     end if;

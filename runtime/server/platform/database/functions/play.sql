@@ -28,8 +28,6 @@ declare
   posted ledger_result;
   account_id uuid;
   guard record;
-  -- 15 digits of minor units: the amounts of the protocol hold it in every currency, and sums stay far inside a bigint.
-  max_balance constant bigint := 999999999999999;
 begin
   perform merchant_enter(p_merchant);
   result.duplicate := false;
@@ -149,7 +147,7 @@ begin
     elsif played.status = 'settled' then
       result.outcome := case p_kind when 'win' then 'transaction_mismatch' else 'round_settled' end;
       return result;
-    elsif p_amount > max_balance - result.balance then
+    elsif p_kind = 'win' and p_amount > greatest(ledger_max_balance() - result.balance, 0) then
       result.outcome := 'balance_limit';
       return result;
     else

@@ -1,7 +1,8 @@
 -- Credits the cashback of one day: settled bets from `p_from`, included, to `p_to`, excluded, at the rate of their
 -- vendor in 1/10,000; rounded down once. Ledger transaction, row and audit event in one statement. Claims of a player
 -- wait for each other at the player's wallet. Outcomes: posted; repeated, with the claim of before (same key and day);
--- key_reused, the key claimed another day; claimed, by another key; none, there is nothing to pay.
+-- key_reused, the key claimed another day; claimed, by another key; none, there is nothing to pay;
+-- balance_limit, as of ledger_post.
 create or replace function rewards_claim(
   p_merchant text, p_player text, p_key text, p_wallet text, p_currency text, p_day date, p_from timestamptz,
   p_to timestamptz, p_vassalages text[], p_rates bigint[], p_at timestamptz, p_ip text
@@ -41,7 +42,10 @@ begin
     end if;
     posted := ledger_post(p_merchant, concat_ws(':', 'cashback', p_player, p_day), 'cashback', concat_ws('|', bets, pays), p_at,
       p_currency, array[p_player, 'house'], array[p_wallet, ledger_house(p_wallet, 'rewards')], array[pays, -pays]);
-    if posted.outcome <> 'posted' then
+    if posted.outcome = 'balance_limit' then
+      result.outcome := posted.outcome;
+      return result;
+    elsif posted.outcome <> 'posted' then
       raise exception 'the ledger answers % to a new claim', posted.outcome;
     end if;
     insert into rebate_period (merchant, player_id, day, id, key, valid_bets, amount, currency, money, balance_after, at)
@@ -183,7 +187,8 @@ create or replace function bonus_counted(p_merchant text, p_grant uuid) returns 
 $$;
 
 -- Pays a bonus whose bets are complete: ledger transaction, row and audit event in one statement. The key of the
--- transaction is the grant's, so that it is paid once. Returns whether it was paid by this call.
+-- transaction is the grant's, so that it is paid once. Returns whether it was paid by this call: a bonus that would raise
+-- the balance above the largest one waits until there is room for it.
 create or replace function bonus_pay(p_merchant text, p_grant uuid, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = livery, pg_temp as $$
 declare
@@ -200,7 +205,9 @@ begin
   posted := ledger_post(p_merchant, 'bonus:' || p_grant, 'bonus', counting.amount::text, p_at, counting.currency,
     array[counting.player_id, 'house'], array[counting.wallet, ledger_house(counting.wallet, 'rewards')],
     array[counting.amount, -counting.amount]);
-  if posted.outcome <> 'posted' then
+  if posted.outcome = 'balance_limit' then
+    return false;
+  elsif posted.outcome <> 'posted' then
     raise exception 'the ledger answers % to a new bonus', posted.outcome;
   end if;
   update bonus_grant set state = 'completed', ended_at = p_at, tx_id = posted.tx_id, balance_after = posted.balance

@@ -14,7 +14,7 @@ create or replace function vendor_transfer_key(p_player text, p_key text) return
 $$;
 
 -- Moves money between two wallets of a player: ledger transaction, row and audit event in one statement. Outcomes:
--- posted; repeated, with the transfer of before (same key and content); key_reused; insufficient; round_open, a round
+-- posted; repeated, with the transfer of before (same key and content); key_reused; insufficient; balance_limit; round_open, a round
 -- of one of the vendors has not ended; on_break, and the money would leave the main wallet. Only a transfer that is
 -- posted uses its key. The main wallet is locked first, as by bets, so that no round opens meanwhile.
 create or replace function vendor_wallet_transfer(

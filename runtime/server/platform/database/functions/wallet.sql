@@ -42,7 +42,7 @@ $$;
 -- Moves money from a player's wallet to another player's wallet of the same kind: ledger transaction, row and audit
 -- event in one statement. `p_turnover` is that of a withdrawal, since money leaves the player's hands as well. Outcomes:
 -- posted; repeated, with the transfer of before (same key, amount and remark); key_reused; receiver, who is on a break;
--- turnover, bets are still required; insufficient. Only a transfer that is posted uses its key.
+-- turnover, bets are still required; insufficient; balance_limit, the receiver's. Only a transfer that is posted uses its key.
 create or replace function wallet_transfer(
   p_merchant text, p_player text, p_receiver text, p_key text, p_wallet text, p_amount bigint, p_currency text,
   p_remark text, p_turnover integer, p_at timestamptz, p_ip text
