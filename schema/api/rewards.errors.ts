@@ -1,6 +1,6 @@
 /** Errors of rewards, cashback and bonuses. */
 export const rewardsErrors = {
-  'rewards.off': 403,
+  'rewards.off': 404,
   'rewards.cashback_off': 403,
   'rewards.cashback_not_due': 409,
   'rewards.cashback_claimed': 409,

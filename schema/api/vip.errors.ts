@@ -1,4 +1,4 @@
 /** Errors of ranks. */
 export const vipErrors = {
-  'vip.off': 403,
+  'vip.off': 404,
 } as const satisfies Record<string, number>;

@@ -95,7 +95,7 @@ describe('a member who logs in', () => {
     const browser = new Browser(running.app);
     await browser.register(freshName());
     const { body } = await browser.call('GET', '/wps/member/info');
-    expect(body.value).toMatchObject({ clubLabel: { labelName: null, rankLevel: 1 } });
+    expect(body.value).toMatchObject({ clubLabel: { labelName: null, rankLevel: 1, rankColour: '#ABABAB' } });
   });
 
   test('gets a new session, and the previous session of the browser is invalid', async () => {

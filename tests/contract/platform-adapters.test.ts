@@ -148,7 +148,8 @@ describe('geetest', () => {
 test('the portal gets the public settings of phone verification and no secret', async () => {
   const whitelabel = async (brand: string) =>
     (await new Browser(running.app, brand).call('GET', '/wps/system/whitelabel')).body.value;
-  expect(await whitelabel('opal')).toMatchObject({ phoneAuth: null });
+  const rules = await new Browser(running.app, 'opal').call('GET', '/wps/system/setting/register');
+  expect(await whitelabel('opal')).toMatchObject({ phoneAuth: null, registerRules: rules.body.value });
   expect(await whitelabel('jade')).toMatchObject({
     phoneAuth: {
       provider: 'firebase',

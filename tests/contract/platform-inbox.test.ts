@@ -269,7 +269,7 @@ describe.each(['pglite', 'postgresql'] as const)('the inbox on %s', (kind) => {
   test('is refused at a brand that has switched the flag off', async () => {
     const browser = await site.member('onyx');
     const { status, body } = await browser.call('GET', '/wps/relay/CSP_unreadCount');
-    expect([status, body.code]).toEqual([403, 'inbox.off']);
+    expect([status, body.code]).toEqual([404, 'inbox.off']);
     expect((await browser.call('GET', '/wps/member/messages')).body.code).toBe('inbox.off');
   });
 });

@@ -127,7 +127,9 @@ describe.each(['pglite', 'postgresql'] as const)('ranks on %s', (kind) => {
     expect([level, next?.level]).toEqual([2, 3]);
     expect(changes).toMatchObject([{ from: 1, to: 2, reason: 'up', validBets: '100.00', deposits: '0.00' }]);
     const { value } = (await browser.call('GET', '/wps/member/info')).body;
-    expect(value).toMatchObject({ clubLabel: { labelName: null, rankLevel: 2 } });
+    expect(value).toMatchObject({
+      clubLabel: { labelName: null, rankLevel: 2, rankColour: expect.stringMatching(/^#[\da-f]{6}$/i) as string },
+    });
     await moveTo(morning + DAY);
     await daysLater(0);
     expect(await stepsOf(browser)).toHaveLength(1);
@@ -190,7 +192,7 @@ describe.each(['pglite', 'postgresql'] as const)('ranks on %s', (kind) => {
     const stranger = new Browser(running.app, brand);
     await stranger.register(`rank${kind.slice(0, 2)}1`);
     const { status, body } = await stranger.call('GET', '/wps/member/rank');
-    expect([status, body.code]).toEqual([403, 'vip.off']);
+    expect([status, body.code]).toEqual([404, 'vip.off']);
   });
 
   test('are refused to a guest', async () => {

@@ -4,12 +4,21 @@ import { afterEach, expect, test } from 'vitest';
 import { serveFakes } from '../../../web/client/testing/fake-server.ts';
 import { renderOnStage } from '../../core/testing/stage.tsx';
 import { closeOverlay, useOpenOverlay } from '../../core/overlays.ts';
-import { markSessionResolved } from '../../features/account/public/session.ts';
+import {
+  forgetSession,
+  markSessionResolved,
+  restoreSession,
+  storeSession,
+} from '../../features/account/public/session.ts';
+import { writeStored } from '../../../web/client/storage/browser-storage.ts';
+import { loginValue } from '../../core/testing/login-value.ts';
+import { RankLabel } from './rank-label.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 let stop: () => void = () => undefined;
 afterEach(() => {
   cleanup();
+  forgetSession();
   sessionStorage.clear();
   stop();
 });
@@ -46,6 +55,27 @@ test('SideMenu lists a vendor that has its own item after live casino', async ()
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links.indexOf('DS88')).toBe(links.indexOf('LIVE') + 1);
   expect(item.getAttribute('href')).toContain('/sports');
+});
+
+test('SideMenu shows how many rewards a member can claim, and the header the colour of the rank', async () => {
+  storeSession(loginValue({ userName: 'anna', type: 0 }));
+  writeStored('rankLevel', '3');
+  writeStored('rankColour', '#12AB9F');
+  restoreSession();
+  stop = serveFakes({
+    'lobby.gameMenus': () => ({ value: { categories: [] } }),
+    'rewards.list': () => ({ value: { currency: 'THB', available: 2, items: [] } }),
+  });
+  renderOnStage(
+    <>
+      <RankLabel />
+      <SideMenu onClose={() => undefined} />
+    </>,
+    { bundle: { settings: [{ modId: 'REWARDS3', enabled: '1' }] } },
+  );
+  expect(await screen.findByRole('button', { name: /^Rewards.*2/ })).toBeTruthy();
+  const dot = screen.getByTitle(/rank\.label/).querySelector('[aria-hidden]');
+  expect(dot instanceof HTMLElement ? dot.style.background : null).toMatch(/#12AB9F/i);
 });
 
 test('SideMenu opens the search and closes', async () => {

@@ -1,8 +1,11 @@
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
+import { lazyPart } from '../../../web/client/parts/lazy-part.tsx';
 import { defineParts, type MenuItem } from '../../core/define-feature.ts';
 import { memberCentre } from '../../core/overlays.ts';
+
+const count = lazyPart(() => import('./public/claimable-count.tsx').then((module) => module.ClaimableCount));
 
 const cashback: MenuItem = {
   id: 'cashback',
@@ -22,6 +25,7 @@ const centre: MenuItem = {
   target: { overlay: memberCentre, params: { page: 'rewardCenter' } },
   flag: 'REWARDS3',
   order: 67,
+  count,
 };
 
 const bonuses: MenuItem = {
@@ -65,6 +69,7 @@ export const parts = defineParts({
       flag: 'REWARDS3',
       lazy: () => import('./pages/reward-centre.tsx').then((module) => module.RewardCentre),
       order: 75,
+      count,
     },
   ],
 });

@@ -1,6 +1,7 @@
 import { audit } from '../database/audit.ts';
 import { playerOf, type Handlers } from '../http/call.ts';
 import { clearedSessionCookie } from '../http/cookies.ts';
+import { DEFAULT_RANK_COLOUR } from '../http/server-settings.ts';
 import { changePassword } from './password/change-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { loginValue } from './login/complete-login.ts';
@@ -60,14 +61,15 @@ export function sessionHandlers(dependencies: AccountDependencies) {
       const { bundle, merchant, db, settings } = call.brand;
       const { merchantCode, currency } = bundle;
       // A level that the brand no longer has stays stored until the next count.
-      const highest = Math.max(settings.ranks.levels.length, 1);
+      const { levels } = settings.ranks;
+      const level = Math.min(rankLevel, Math.max(levels.length, 1));
       return {
         id,
         account: username,
         nickname,
         type,
         toUpline,
-        clubLabel: { labelName: null, rankLevel: Math.min(rankLevel, highest) },
+        clubLabel: { labelName: null, rankLevel: level, rankColour: levels[level - 1]?.colour ?? DEFAULT_RANK_COLOUR },
         memberLabel: [],
         currency: currency.code,
         merchantCode,

@@ -37,7 +37,7 @@ export interface RankLevel {
 }
 
 /** Colour of a level without one (specification, section 9). */
-const DEFAULT_COLOUR = '#ABABAB';
+export const DEFAULT_RANK_COLOUR = '#ABABAB';
 
 /** The platform cannot run with the server part of a brand. */
 class ServerSettingsInvalid extends VersionRejectedError {
@@ -65,7 +65,7 @@ export function readServerSettings(brandId: string, serverFile: unknown, currenc
       levels: ranks.levels.map(({ validBets, deposits, colour }, index) => ({
         validBets: amountOf(`ranks.levels.${index}.validBets`, validBets),
         deposits: amountOf(`ranks.levels.${index}.deposits`, deposits),
-        colour: colour ?? DEFAULT_COLOUR,
+        colour: colour ?? DEFAULT_RANK_COLOUR,
       })),
     },
     words: readMessageWords(serverFile),

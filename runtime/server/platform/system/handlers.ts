@@ -56,14 +56,14 @@ export function systemHandlers({
     },
 
     'system.whitelabel': async (call) => {
-      const { brand } = call;
-      const { bundle, settings } = brand;
+      const { bundle, settings } = call.brand;
       const { maintenance, maintenanceEnd, regionRestriction, location } = statusValue(call);
       return {
-        settings: bundle.settings.map((node) => settingNode(brand, node, clock.now())),
+        settings: bundle.settings.map((node) => settingNode(call.brand, node, clock.now())),
+        registerRules: registerRules(settings),
         resources: bundle.resources,
         imageCDNs: bundle.allow.images,
-        launchGameCDNs: launchOrigins(brand),
+        launchGameCDNs: launchOrigins(call.brand),
         analytics: settings.analytics,
         phoneAuth: phoneAuthOf(settings.adapters),
         location,

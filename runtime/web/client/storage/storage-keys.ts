@@ -45,6 +45,8 @@ export const storageKeys = {
     memberLabel: forgotten,
     /** The level of the rank, a number. */
     rankLevel: forgotten,
+    /** The colour of the rank, #rrggbb. */
+    rankColour: forgotten,
     /** The id of the brand. */
     merchant: kept,
     /** The merchant code of the brand. */

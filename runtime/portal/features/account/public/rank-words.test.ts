@@ -5,11 +5,11 @@ import { rankWords } from './rank-words.ts';
 const { t } = plainWords('VI', { common: { 'rank.none': '- -', 'rank.level': 'Cấp {{level}}' } });
 
 test('rankWords translates a numbered rank into the language of the page', () => {
-  expect(rankWords(t, { name: null, level: 3 })).toBe('Cấp 3');
+  expect(rankWords(t, { name: null, level: 3, colour: '#ABABAB' })).toBe('Cấp 3');
 });
 
 test('rankWords keeps the name that the brand gave a rank', () => {
-  expect(rankWords(t, { name: 'Navigator', level: 3 })).toBe('Navigator');
+  expect(rankWords(t, { name: 'Navigator', level: 3, colour: '#ABABAB' })).toBe('Navigator');
 });
 
 test('rankWords returns a dash if there is no rank', () => {

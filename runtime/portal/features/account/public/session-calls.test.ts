@@ -30,7 +30,12 @@ const member = {
   currency: 'THB',
   merchantCode: 'M1',
 };
-const info = { ...member, clubLabel: { labelName: 'Level 1', rankLevel: 1 }, memberLabel: [], inviteCode: null };
+const info = {
+  ...member,
+  clubLabel: { labelName: 'Level 1', rankLevel: 1, rankColour: '#ABABAB' },
+  memberLabel: [],
+  inviteCode: null,
+};
 
 beforeEach(() => {
   sessionStorage.clear();

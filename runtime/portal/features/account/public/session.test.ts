@@ -39,7 +39,7 @@ test('the session storage contains the keys of the specification', () => {
     nickname: 'Ada',
     type: 0,
     toUpline: true,
-    clubLabel: { labelName: 'Level 1', rankLevel: 1 },
+    clubLabel: { labelName: 'Level 1', rankLevel: 1, rankColour: '#ABABAB' },
     memberLabel: [],
     currency: 'THB',
     merchantCode: 'M1',
@@ -54,6 +54,7 @@ test('the session storage contains the keys of the specification', () => {
     toUpline: '1',
     memberLabel: 'Level 1',
     rankLevel: '1',
+    rankColour: '#ABABAB',
     merchant: 'harbour',
     merchantCode: 'M1',
   });

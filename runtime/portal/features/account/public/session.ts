@@ -16,6 +16,8 @@ export interface Rank {
   /** The brand's own name of the rank; null if it has none. */
   name: string | null;
   level: number;
+  /** #rrggbb. */
+  colour: string;
 }
 
 /** The user of this browser. */
@@ -121,6 +123,7 @@ export function storeMember(member: MemberInfo): void {
   writeStored('toUpline', member.toUpline ? '1' : '0');
   writeStored('memberLabel', member.clubLabel.labelName);
   writeStored('rankLevel', String(member.clubLabel.rankLevel));
+  writeStored('rankColour', member.clubLabel.rankColour);
   writeStored('merchantCode', member.merchantCode);
   restoreSession();
 }
@@ -175,7 +178,8 @@ function storedBreak(): string | null {
 
 function storedRank(): Rank | null {
   const level = readStored('rankLevel');
-  return level === null ? null : { name: readStored('memberLabel'), level: Number(level) };
+  const colour = readStored('rankColour');
+  return level === null || colour === null ? null : { name: readStored('memberLabel'), level: Number(level), colour };
 }
 
 function statusOf(type: AccountType): Session['status'] {

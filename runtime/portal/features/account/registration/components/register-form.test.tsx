@@ -48,7 +48,7 @@ const member = {
   nickname: 'anna',
   type: 0,
   toUpline: false,
-  clubLabel: { labelName: 'New', rankLevel: 0 },
+  clubLabel: { labelName: 'New', rankLevel: 0, rankColour: '#ABABAB' },
   memberLabel: [],
   currency: 'THB',
   merchantCode: 'HARBOUR1',
