@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Approval } from '../../schema/generated/api/approvals.ts';
 import type { AuditEvents } from '../../schema/generated/api/audit.ts';
-import type { HouseAccounts, LedgerPage } from '../../schema/generated/api/wallet.ts';
+import type { HouseAccounts } from '../../schema/generated/api/wallet.ts';
+import { discrepancies } from '../support/ledger-discrepancies.ts';
 import { Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { Office, root, type Headers } from '../support/staff.ts';
@@ -30,21 +31,11 @@ describe.each(['pglite', 'postgresql'] as const)('corrections on %s', (kind) => 
   });
   afterAll(async () => {
     try {
-      expect(await discrepancies()).toEqual([]);
+      expect(await discrepancies(running)).toEqual([]);
     } finally {
       await running.close();
     }
   });
-
-  async function discrepancies(): Promise<LedgerPage['discrepancies']> {
-    const found: LedgerPage['discrepancies'] = [];
-    for (let query: string | null = ''; query !== null;) {
-      const page: LedgerPage = await office.value('GET', `/ledger/verify${query}`);
-      found.push(...page.discrepancies);
-      query = page.next === null ? null : `?after=${page.next}`;
-    }
-    return found;
-  }
 
   const usernames = new WeakMap<Browser, string>();
   async function member(): Promise<Browser> {
@@ -207,7 +198,7 @@ describe.each(['pglite', 'postgresql'] as const)('corrections on %s', (kind) => 
     const answers = await Promise.all(requests.map((made) => approve(made)));
     expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 200));
     expect(await browser.balance()).toBe('6.00');
-    expect(await discrepancies()).toEqual([]);
+    expect(await discrepancies(running)).toEqual([]);
   });
 
   test('the accounts of the house move against those of members', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { discrepancies } from '../support/ledger-discrepancies.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
 const day = 86_400_000;
@@ -136,6 +137,30 @@ describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (k
       });
     },
   );
+
+  test('a rollback of an unknown bet neither takes the round of another one nor spoils the verification', async () => {
+    const [one, other] = [await player(), await player()];
+    const [roundId, betTransactionId, stray] = [freshId('r'), freshId('b'), freshId('b')];
+    const rollback = (bet: string) => {
+      const transactionId = freshId('k');
+      return { transactionId, betTransactionId: bet, roundId, amount: '7.00' };
+    };
+    // No bet has this round yet: the rollback is remembered, and the round goes to the bet that comes.
+    expect(await other.move('rollback', rollback(stray))).toMatchObject({ status: 200, balance: '1000.00' });
+    const bet = await one.move('bet', { transactionId: betTransactionId, roundId, amount: '5.00' });
+    expect(bet).toMatchObject({ status: 200 });
+    for (const { move } of [one, other])
+      expect(await move('rollback', rollback(freshId('b')))).toMatchObject({
+        status: 409,
+        code: 'transaction_mismatch',
+      });
+    expect(await other.move('rollback', rollback(stray))).toMatchObject({ status: 200, balance: '1000.00' });
+    const late = { transactionId: stray, roundId: freshId('r'), amount: '7.00' };
+    expect(await other.move('bet', late)).toMatchObject({ status: 409, code: 'transaction_voided' });
+    const win = { transactionId: freshId('w'), betTransactionId, roundId, amount: '25.00' };
+    expect(await one.move('win', win)).toMatchObject({ status: 200, balance: '1020.00' });
+    expect(await discrepancies(running)).toEqual([]);
+  });
 
   test('a rollback returns the stake also at the largest balance, and once', async () => {
     const { browser, move } = await player();

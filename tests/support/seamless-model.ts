@@ -64,6 +64,7 @@ export class SeamlessModel {
     const bet = this.#bets.get(betTransactionId);
     if (bet === undefined && kind === 'win') return 'bet_unknown';
     if (bet === undefined && this.#answered.has(betTransactionId)) return 'transaction_mismatch';
+    if (bet === undefined && this.#rounds.has(roundId)) return 'transaction_mismatch';
     if (bet === undefined) {
       this.#bets.set(betTransactionId, { player, roundId, amount, state: 'voided' });
       return 0n;

@@ -239,6 +239,10 @@ async function vendorTransactions(
   return { ...pageOf(rows, ({ vendor, transaction_id }) => [vendor, transaction_id]), discrepancies };
 }
 
+/**
+ * A rollback of a bet that never came has left a placeholder of the bet (without a fingerprint) and moved nothing: both
+ * only name a round, which may since have been played by another bet.
+ */
 async function rounds(
   db: Queryable,
   merchant: string,
@@ -252,12 +256,13 @@ async function rounds(
      select page.vendor, page.round_id, page.bet, page.win, page.status, tx.bets, tx.bet_amount,
        tx.win_amount, tx.wins, tx.voided, tx.one_player, tx.one_money, tx.net
      from page left join lateral (
-       select count(*) filter (where vendor.kind = 'bet' and vendor.fingerprint <> '') as bets,
+       select count(*) filter (where vendor.kind = 'bet') as bets,
          coalesce(sum(vendor.amount) filter (where vendor.kind = 'bet'), 0)::bigint as bet_amount,
          coalesce(sum(vendor.amount) filter (where vendor.kind = 'win'), 0)::bigint as win_amount,
          count(*) filter (where vendor.kind = 'win') as wins,
          coalesce(bool_or(vendor.kind = 'bet' and vendor.state = 'voided'), false) as voided,
-         coalesce(bool_and(vendor.player_id = page.player_id), false) as one_player,
+         coalesce(bool_and(vendor.player_id = page.player_id) filter (where vendor.kind <> 'rollback' or tx.id is not null),
+           false) as one_player,
          coalesce(bool_and((tx.currency, tx.money) = (page.currency, page.money)), true) as one_money,
          coalesce(sum(moved.amount), 0)::bigint as net
        from vendor_tx vendor
@@ -270,6 +275,7 @@ async function rounds(
          where entry.merchant = $1 and entry.tx_id = tx.id
        ) moved on true
        where vendor.merchant = $1 and vendor.vendor = page.vendor and vendor.round_id = page.round_id
+         and not (vendor.kind = 'bet' and vendor.fingerprint = '')
      ) tx on true
      order by page.vendor, page.round_id`,
     [merchant, afterVendor, afterRound, PAGE],

@@ -134,6 +134,12 @@ begin
       result.outcome := 'transaction_mismatch';
       return result;
     elsif bet.transaction_id is null then
+      -- A round has one bet: a round that is known has another one than this, whoever plays it.
+      if played.round_id is not null then
+        result.outcome := 'transaction_mismatch';
+        return result;
+      end if;
+      -- A placeholder: the bet, should it come later, moves nothing. It belongs to no round.
       insert into vendor_tx (merchant, vendor, transaction_id, kind, state, fingerprint, player_id, round_id, amount, at)
         values (p_merchant, p_vendor, p_bet_tx, 'bet', 'voided', '', launch.player_id, p_round, p_amount, p_now);
     elsif bet.player_id <> launch.player_id or bet.round_id <> p_round or (p_kind = 'rollback' and bet.amount <> p_amount) then
