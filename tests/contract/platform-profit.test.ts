@@ -162,7 +162,7 @@ describe.each([
     const { rows, totals } = await profit({ ...everything, by });
     for (const row of rows) {
       expect(inCents(row)).toEqual(figuresOf(played.filter(({ vassalage }) => keyOf(vassalage) === row.key)));
-      expect([row.deposits, row.withdrawals, row.bonuses]).toEqual([null, null, null]);
+      expect([row.deposits, row.withdrawals, row.bonuses, row.adjustments]).toEqual([null, null, null, null]);
     }
     const bets = rows.map(({ validBets }) => cents(validBets));
     expect(bets).toEqual(bets.toSorted((a, b) => b - a));
@@ -201,7 +201,19 @@ describe.each([
       'attachment; filename="profit.csv"',
     ]);
     const { rows } = await profit({ ...everything, by });
-    const columns = ['key', 'name', 'rounds', 'bets', 'validBets', 'wins', 'net', 'deposits', 'withdrawals', 'bonuses'];
+    const columns = [
+      'key',
+      'name',
+      'rounds',
+      'bets',
+      'validBets',
+      'wins',
+      'net',
+      'deposits',
+      'withdrawals',
+      'bonuses',
+      'adjustments',
+    ];
     const lines = bytes.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines).toEqual([
       [...columns, 'currency'].join(','),

@@ -14,6 +14,7 @@ const columns = [
   'deposits',
   'withdrawals',
   'bonuses',
+  'adjustments',
 ] as const satisfies readonly (keyof ProfitRow)[];
 
 /** Returns profit and loss as a CSV file: one line for each row, in the order of the rows. */

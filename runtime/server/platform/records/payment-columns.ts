@@ -1,5 +1,5 @@
 /** The columns of profit and loss that payments are counted in. */
-export type PaymentColumn = 'deposits' | 'withdrawals' | 'bonuses';
+export type PaymentColumn = 'deposits' | 'withdrawals' | 'bonuses' | 'adjustments';
 
 /**
  * The column of each kind of ledger transaction that is a payment of a member. A kind that is not listed moves money
@@ -11,4 +11,5 @@ export const columnOfKind: ReadonlyMap<string, PaymentColumn> = new Map([
   ['grant', 'bonuses'],
   ['bonus', 'bonuses'],
   ['cashback', 'bonuses'],
+  ['adjustment', 'adjustments'],
 ]);

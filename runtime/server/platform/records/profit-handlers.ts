@@ -98,16 +98,18 @@ function rowsOfGames(rounds: readonly RoundSum[], { by, catalogue, currency }: R
       deposits: null,
       withdrawals: null,
       bonuses: null,
+      adjustments: null,
     }));
 }
 
 function totalsOf(rounds: readonly RoundSum[], payments: readonly PaymentSum[], currency: Currency): ProfitTotals {
-  const { deposits, withdrawals, bonuses } = paymentsOf(payments);
+  const { deposits, withdrawals, bonuses, adjustments } = paymentsOf(payments);
   return {
     ...playedOf(rounds, currency),
     deposits: formatMinor(deposits, currency),
     withdrawals: formatMinor(withdrawals, currency),
     bonuses: formatMinor(bonuses, currency),
+    adjustments: formatMinor(adjustments, currency),
   };
 }
 
@@ -127,7 +129,7 @@ const sumOf = (rounds: readonly RoundSum[], side: 'rounds' | 'bet' | 'win' | 'op
 
 /** Returns the payments by column; withdrawals are positive. */
 function paymentsOf(payments: readonly PaymentSum[]): Record<PaymentColumn, bigint> {
-  const sums = { deposits: 0n, withdrawals: 0n, bonuses: 0n };
+  const sums = { deposits: 0n, withdrawals: 0n, bonuses: 0n, adjustments: 0n };
   for (const { kind, amount } of payments) {
     const column = columnOfKind.get(kind);
     if (column !== undefined) sums[column] += column === 'withdrawals' ? -amount : amount;

@@ -53,8 +53,8 @@ export function ProfitRecord({ filter, onFilter }: ProfitRecordProps) {
   );
 }
 
-function isEmpty({ totals: { rounds, deposits, withdrawals, bonuses } }: Profit): boolean {
-  return rounds === 0 && ![deposits, withdrawals, bonuses].some((amount) => /[1-9]/.test(amount));
+function isEmpty({ totals: { rounds, deposits, withdrawals, bonuses, adjustments } }: Profit): boolean {
+  return rounds === 0 && ![deposits, withdrawals, bonuses, adjustments].some((amount) => /[1-9]/.test(amount));
 }
 
 function Nothing() {

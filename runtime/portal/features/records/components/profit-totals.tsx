@@ -8,11 +8,11 @@ import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 
 const played = ['bets', 'validBets', 'wins'] as const;
-const paid = ['deposits', 'withdrawals', 'bonuses'] as const;
+const paid = ['deposits', 'withdrawals', 'bonuses', 'adjustments'] as const;
 
 /**
- * Shows the result of the period in a sentence that names a loss as such, then its sums. Deposits and withdrawals are
- * shown where a brand takes real money or there are any.
+ * Shows the result of the period in a sentence that names a loss as such, then its sums. Payments of each kind
+ * are shown where a brand takes real money or there are any.
  */
 export function ProfitTotals({ profit: { totals, lifetime } }: { profit: Profit }) {
   const t = useT();

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const figures = { rounds: 3, bets: '30.00', validBets: '20.00', wins: '12.50', net: '-7.50' };
 const nothing = { rounds: 0, bets: '0.00', validBets: '0.00', wins: '0.00', net: '0.00' };
-const unpaid = { deposits: '0.00', withdrawals: '0.00', bonuses: '0.00' };
+const unpaid = { deposits: '0.00', withdrawals: '0.00', bonuses: '0.00', adjustments: '0.00' };
 
 const row = (key: string, different: Partial<ProfitRow> = {}): ProfitRow => ({
   key,
