@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedHeaders } from '../../runtime/cashier/server/notices.ts';
 import type { Answer } from '../../runtime/cashier/server/requests.ts';
-import type { Approval } from '../../schema/generated/api/approvals.ts';
 import type { Deposit, PaymentException, PaymentExceptions } from '../../schema/generated/api/payments.ts';
 import {
   cashierSecret,
@@ -13,7 +11,6 @@ import {
 } from '../support/platform-with-cashier.ts';
 import type { Browser } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
-import { Office } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 const MINUTE = 60_000;
@@ -56,35 +53,6 @@ describe.each(['pglite', 'postgresql'] as const)('deposits under every fault at 
 
   const move = (ms: number) => site.platform.testFacilities().moveClock({ advanceMs: ms });
   const dayNow = () => new Date(Date.now() + site.platform.testFacilities().ahead()).toISOString().slice(0, 10);
-
-  test('a payment that the balance has no room for waits for a review, and is credited once there is room', async () => {
-    const office = new Office(site);
-    const [asker, decider] = [
-      await office.employ('asker', 'payments', 'opal'),
-      await office.employ('decider', 'payments', 'opal'),
-    ];
-    const browser = await site.member();
-    const deposit = await site.deposit(browser);
-    const shown = async () =>
-      (await site.operator('GET', `/one?id=${deposit.id}`)).value as { deposit: { username: string; reason: string } };
-    const { username } = (await shown()).deposit;
-    const adjust = async (direction: string, amount: string): Promise<void> => {
-      const reason = 'the largest balance is tried';
-      const input = { key: randomUUID(), username, direction, amount, reason };
-      const wish = { operation: 'wallet.adjust', input, reason };
-      const { id, hash } = await office.value<Approval>('POST', '/approvals', wish, asker);
-      await office.value('PUT', '/approvals', { id, hash, approve: true }, decider);
-    };
-    await adjust('credit', '9999999999750.00');
-    await site.pay(browser, deposit);
-    await site.reaches(browser, deposit.id, 'review');
-    expect(await shown()).toMatchObject({ deposit: { reason: 'balance' } });
-    const credit = () => site.operator('PUT', '', { id: deposit.id, action: 'credit', reason: 'there is room' });
-    expect(await credit()).toMatchObject({ status: 409, code: 'wallet.balance_limit' });
-    await adjust('debit', '0.01');
-    expect(await credit()).toMatchObject({ status: 200, value: { state: 'paid' } });
-    expect(await browser.balance()).toBe('9999999999999.99');
-  });
 
   test(
     'the ledger equals the settlement file, nothing is credited twice, and each exception is listed',
