@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBalanceStream } from '../support/balance-stream.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
+import { holdWallet } from '../support/hold-wallet.ts';
 import { Browser, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { loginOf } from '../support/proofs.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -28,6 +29,7 @@ afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
 
 describe.each(['pglite', 'postgresql'] as const)('a transfer to the upline on %s', (kind) => {
   let running: TestPlatform;
+  let databaseUrl: string | null;
   let agent: Browser;
 
   beforeAll(async () => {
@@ -36,8 +38,9 @@ describe.each(['pglite', 'postgresql'] as const)('a transfer to the upline on %s
       { id: 'ruby', merchantCode: 'RUBY01', currency: { code: 'JPY', symbol: '¥', decimals: 0 } },
       { grant: { amount: '100' }, trial: { amount: '100' } },
     );
+    databaseUrl = kind === 'postgresql' ? await postgres.freshDatabase() : null;
     running = await startPlatform({
-      databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : null,
+      databaseUrl,
       studioUrl: vendor.url,
       env: { LIVERY_STUDIO_SECRET: vendorSecret, LIVERY_DEMO: '1' },
       brands: [transferBrand(), off, yen],
@@ -266,32 +269,33 @@ describe.each(['pglite', 'postgresql'] as const)('a transfer to the upline on %s
     expect((await transfer(new Browser(running.app), {})).body.code).toBe('session.required');
   });
 
-  test('to an agent on a break is rejected, also while the break begins', async () => {
+  test.each([
+    ['time-out', 'rest', '/wps/member/break', 'week'],
+    ['self-exclusion', 'shut', '/wps/member/exclusion', 'halfYear'],
+  ])('to an agent is rejected from the begin of a %s on', async (_, prefix, path, period) => {
+    const username = `${prefix}${kind}`;
     const resting = new Browser(running.app);
-    const { status } = await resting.call(
-      'PUT',
-      '/wps/operator/member',
-      { username: `rest${kind}`, password: 'correct-horse-9', type: 1 },
-      operator,
-    );
-    expect(status).toBe(200);
-    await resting.login(`rest${kind}`, 'correct-horse-9');
+    const created = { username, password: 'correct-horse-9', type: 1 };
+    expect((await resting.call('PUT', '/wps/operator/member', created, operator)).status).toBe(200);
+    await resting.login(username, 'correct-horse-9');
     const change = { oldPassword: 'correct-horse-9', newPassword: 'own-horse-9', confirmNewPassword: 'own-horse-9' };
     resting.csrf = loginOf(await resting.call('PUT', '/wps/member/password', change)).token;
-    const { inviteCode } = (await resting.call('GET', '/wps/member/info')).body.value as { inviteCode: string };
+    const { id, inviteCode } = (await resting.call('GET', '/wps/member/info')).body.value as Record<string, string>;
     const browser = await transferMember(running, 'opal', inviteCode);
     const key = 'before-the-break';
     expect((await transfer(browser, { key })).status).toBe(200);
-    const [pause, ...sent] = await Promise.all([
-      resting.call('POST', '/wps/member/break', { period: 'week' }),
-      ...Array.from({ length: 5 }, () => transfer(browser, { amount: '1.00' })),
-    ]);
-    expect(pause.status).toBe(200);
-    const passed = sent.filter((reply) => reply.status === 200).length;
-    expect((await transfer(browser, {})).body.code).toBe('wallet.receiver_unavailable');
+    // On a server both calls are under way: the transfer has found the agent free, and waits behind the break.
+    const held = databaseUrl === null ? null : await holdWallet(databaseUrl, id ?? '');
+    const pause = resting.call('POST', path, { period });
+    await (held === null ? pause : held.awaitedBy('limits_begin_break'));
+    const during = transfer(browser, {});
+    await held?.awaitedBy('wallet_transfer');
+    await held?.release();
+    expect((await pause).status).toBe(200);
+    expect((await during).body.code).toBe('wallet.receiver_unavailable');
     expect((await form(browser)).value).toMatchObject({ checks: [{ check: 'receiver', passed: false }, {}, {}] });
     expect((await transfer(browser, { key })).status).toBe(200);
-    expect(await browser.balance()).toBe((90 - passed).toFixed(2));
+    expect(await browser.balance()).toBe('90.00');
   });
 
   test('rejects a call that names a receiver', async () => {

@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Preflight } from '../../schema/generated/api/withdrawals.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
+import { holdWallet } from '../support/hold-wallet.ts';
 import type { Browser } from '../support/platform.ts';
 import { startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -70,7 +70,6 @@ describe.each(['pglite', 'postgresql'] as const)('a brand that asks for turnover
     expect(await turnover()).toEqual(['0.01', false, ['turnover', 'play']]);
     const { status, body } = await requestWithdrawal(browser, card);
     expect([status, body.code, body.params]).toEqual([409, 'withdrawals.refused', { check: 'turnover' }]);
-    if (databaseUrl !== null) expect(await outcomeUnderLock(databaseUrl, card)).toBe('turnover');
     await bet(browser, '0.01');
     expect(await turnover()).toEqual(['0.00', true, []]);
     expect((await requestWithdrawal(browser, card)).status).toBe(200);
@@ -81,7 +80,11 @@ describe.each(['pglite', 'postgresql'] as const)('a brand that asks for turnover
     expect((await transfer(browser, { amount: '100.00' })).status).toBe(200);
     await depositPaid(browser, '500.00');
     const rejected = await transfer(browser, { key: 'before-the-bets', amount: '500.00' });
-    expect([rejected.status, rejected.body.code]).toEqual([409, 'wallet.turnover_required']);
+    expect([rejected.status, rejected.body.code, rejected.body.params]).toEqual([
+      409,
+      'wallet.turnover_required',
+      { left: '500.00' },
+    ]);
     const { body } = await browser.call('GET', '/wps/v2/wallets/transfer/upline');
     expect(body.value).toMatchObject({
       turnoverLeft: '500.00',
@@ -91,21 +94,38 @@ describe.each(['pglite', 'postgresql'] as const)('a brand that asks for turnover
     const moved = await transfer(browser, { key: 'before-the-bets', amount: '500.00' });
     expect([moved.status, await browser.balance()]).toEqual([200, '400.00']);
   });
-});
 
-/** Requests a withdrawal of a card's owner past the checks that come before the lock of the wallet. */
-async function outcomeUnderLock(databaseUrl: string, card: string): Promise<unknown> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query(`set search_path to livery; set app.merchant to 'OPAL01'`);
-    const { rows } = await client.query(
-      `select (withdrawal_request(merchant, player_id, 'key-past-the-checks', id, 'cash', 1000, 0, 'THB', now(), 9, 100,
-         now(), '127.0.0.1')).outcome from bank_card where id = $1`,
-      [card],
-    );
-    return rows[0]?.outcome;
-  } finally {
-    await client.end();
-  }
-}
+  // PGlite runs one transaction after the other.
+  test.runIf(kind === 'postgresql')('counts a deposit that is credited while money is about to leave', async () => {
+    if (databaseUrl === null) throw new Error('there is no server');
+    const [own] = await withdrawers(site, ['7777']);
+    if (own === undefined) throw new Error('there is no member');
+    const sender = await transferMember(site);
+    const ways = [
+      {
+        browser: own.browser,
+        leave: () => requestWithdrawal(own.browser, own.card),
+        sqlFunction: 'withdrawal_request',
+        reason: ['withdrawals.refused', { check: 'turnover' }],
+      },
+      {
+        browser: sender,
+        leave: () => transfer(sender, {}),
+        sqlFunction: 'wallet_transfer',
+        reason: ['wallet.turnover_required', { left: '100.00' }],
+      },
+    ];
+    for (const { browser, leave, sqlFunction, reason } of ways) {
+      const deposit = await site.deposit(browser, { amount: '100.00' });
+      const { id } = (await browser.call('GET', '/wps/member/info')).body.value as { id: string };
+      const held = await holdWallet(databaseUrl, id);
+      const paying = site.pay(browser, deposit);
+      await held.awaitedBy('limits_check_deposit');
+      const leaving = leave();
+      await held.awaitedBy(sqlFunction);
+      await held.release();
+      const [{ body }] = await Promise.all([leaving, paying]);
+      expect([body.code, body.params]).toEqual(reason);
+    }
+  });
+});

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
+import { formatMinor, type Currency } from '../../../shared/money.ts';
 import type { Queryable } from '../database/database.ts';
 import type { WalletKind } from '../http/call.ts';
 
@@ -25,7 +26,7 @@ export interface NewTransfer extends SenderKey {
   key: string;
   wallet: WalletKind;
   amount: bigint;
-  currency: string;
+  currency: Pick<Currency, 'code' | 'decimals'>;
   remark: string;
   /** How often deposits must be bet before, in hundredths. */
   turnover: number;
@@ -44,23 +45,24 @@ type TransferOutcome =
 
 /**
  * Moves the money and stores the transfer, in one statement. `repeated`: the key has been used for this transfer, and
- * nothing moved. Throws `wallet.insufficient_funds`, `wallet.receiver_unavailable`, `wallet.turnover_required` and
- * `wallet.key_reused`.
+ * nothing moved. Throws `wallet.insufficient_funds`, `wallet.receiver_unavailable`, `wallet.turnover_required` with what
+ * must still be bet, and `wallet.key_reused`.
  */
 export async function makeTransfer(
   db: Queryable,
   { merchant, playerId, receiverId, key, wallet, amount, currency, remark, turnover, at, ip }: NewTransfer,
 ): Promise<{ transfer: TransferRow; repeated: boolean }> {
-  const [row] = await db.query<TransferRow & { outcome: TransferOutcome }>(
-    `select outcome, id, receiver_id, amount, remark, balance_after, at
+  const [row] = await db.query<TransferRow & { outcome: TransferOutcome; turnover_left: bigint | null }>(
+    `select outcome, id, receiver_id, amount, remark, balance_after, at, turnover_left
      from wallet_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [merchant, playerId, receiverId, key, wallet, amount, currency, remark, turnover, new Date(at), ip],
+    [merchant, playerId, receiverId, key, wallet, amount, currency.code, remark, turnover, new Date(at), ip],
   );
   if (row === undefined) throw new Error('wallet_transfer returned no row');
-  const { outcome, ...transfer } = row;
+  const { outcome, turnover_left: left, ...transfer } = row;
   if (outcome === 'insufficient') throw new AppError('wallet.insufficient_funds');
   if (outcome === 'receiver') throw new AppError('wallet.receiver_unavailable');
-  if (outcome === 'turnover') throw new AppError('wallet.turnover_required');
+  if (outcome === 'turnover')
+    throw new AppError('wallet.turnover_required', { left: formatMinor(left ?? 0n, currency) });
   // The receiver's wallet is full, which the sender cannot change.
   if (outcome === 'balance_limit') throw new AppError('wallet.receiver_unavailable');
   if (outcome === 'key_reused') throw new AppError('wallet.key_reused');

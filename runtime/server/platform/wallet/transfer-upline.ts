@@ -96,7 +96,7 @@ async function transferUpline(
     key,
     wallet: walletOf(player, brand),
     amount,
-    currency: bundle.currency.code,
+    currency: bundle.currency,
     remark,
     turnover: withdrawalSettings(brand).turnover,
     at: clock.now(),

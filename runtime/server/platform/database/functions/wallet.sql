@@ -42,7 +42,7 @@ $$;
 -- Moves money from a player's wallet to another player's wallet of the same kind: ledger transaction, row and audit
 -- event in one statement. `p_turnover` is that of a withdrawal, since money leaves the player's hands as well. Outcomes:
 -- posted; repeated, with the transfer of before (same key, amount and remark); key_reused; receiver, who is on a break;
--- turnover, bets are still required; insufficient; balance_limit, the receiver's. Only a transfer that is posted uses its key.
+-- turnover, with what must still be bet; insufficient; balance_limit, the receiver's. Only a transfer that is posted uses its key.
 create or replace function wallet_transfer(
   p_merchant text, p_player text, p_receiver text, p_key text, p_wallet text, p_amount bigint, p_currency text,
   p_remark text, p_turnover integer, p_at timestamptz, p_ip text
@@ -51,6 +51,7 @@ declare
   posted ledger_result;
   made transfer;
   result transfer_result;
+  turnover_left bigint;
 begin
   if p_amount is null or p_amount <= 0 or p_player = p_receiver or p_wallet not in ('cash', 'real') then
     raise exception 'a transfer moves a positive amount between the wallets of two members' using errcode = 'check_violation';
@@ -65,8 +66,11 @@ begin
     if limits_break_until(p_merchant, p_receiver, p_at) is not null then
       result.outcome := 'receiver';
       return result;
-    elsif withdrawal_turnover_left(p_merchant, p_player, p_wallet, p_turnover) > 0 then
+    end if;
+    turnover_left := withdrawal_turnover_left(p_merchant, p_player, p_wallet, p_turnover);
+    if turnover_left > 0 then
       result.outcome := 'turnover';
+      result.turnover_left := turnover_left;
       return result;
     end if;
   end if;
