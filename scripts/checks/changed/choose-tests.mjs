@@ -33,12 +33,14 @@ const platformRuleTests = [
   'references',
 ].map((name) => `tests/contract/${name}.test.ts`);
 
-/** Tests that run the commands of contributors in copies of the project, for minutes, and what they read. */
-const copyTests = {
+/** Tests that take long, and what they read: commands in copies of the project, and planted violations of each rule. */
+const longTests = {
   'tests/architecture/contributing.test.ts': /^(?:scripts|schema)\/|^CONTRIBUTING\.md$/,
   'tests/architecture/new-feature.test.ts': /^(?:scripts|schema)\/|^CONTRIBUTING\.md$/,
   'tests/architecture/feature-records.test.ts': /^(?:scripts|schema)\/|\/(?:feature|parts|module)\.ts$/,
   'tests/architecture/changed-run.test.ts': /^scripts\/(?!.*\.test\.)/,
+  'tests/architecture/import-rules.test.ts': /^(?:scripts|tests\/architecture)\//,
+  'tests/architecture/lint.test.ts': /^(?:scripts|tests\/architecture)\//,
 };
 
 /** Returns the tests of rules that run first for a change, whatever they import. */
@@ -46,10 +48,10 @@ export function ruleTestsFor(files) {
   return files.some((file) => platformRules.test(file)) ? platformRuleTests : [];
 }
 
-/** Returns the architecture tests of a change: all, but those in copies of the project only if it changes their input. */
+/** Returns the architecture tests of a change: all, but long ones only if it changes their input. */
 export function architectureTestsFor(files, tests) {
   return tests.filter(
-    (test) => copyTests[test] === undefined || files.some((file) => file === test || copyTests[test].test(file)),
+    (test) => longTests[test] === undefined || files.some((file) => file === test || longTests[test].test(file)),
   );
 }
 
