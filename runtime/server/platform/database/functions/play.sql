@@ -134,7 +134,7 @@ begin
       result.outcome := 'transaction_mismatch';
       return result;
     elsif bet.transaction_id is null then
-      -- A round has one bet: a round that is known has another one than this, whoever plays it.
+      -- A round has one bet: an existing round has another one than this, of this player or of another.
       if played.round_id is not null then
         result.outcome := 'transaction_mismatch';
         return result;
