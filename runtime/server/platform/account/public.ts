@@ -8,7 +8,7 @@ export { newChallenge, readChallenge, type ChallengeUse } from './passkeys/passk
 export { creationOptions, readCreated, readUsed, requestOptions } from './passkeys/webauthn.ts';
 export { hashPassword, passwordMatches } from './password/passwords.ts';
 export { isWeakPassword } from './password/weak-passwords.ts';
-export { checkPaymentPassword, hasPaymentPassword } from './password/check-payment-password.ts';
+export { checkPaymentPassword, hasPaymentPassword, paymentsLockedUntil } from './password/check-payment-password.ts';
 export { demoMember, endDemoSessions, markDemoLogin, type DemoAccount } from './players/demo-players.ts';
 export { payoutFactsOf, storePayeeName } from './players/payout-facts.ts';
 export { reportCard } from './messages/security-notices.ts';

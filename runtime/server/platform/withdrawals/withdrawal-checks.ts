@@ -22,6 +22,8 @@ export interface WithdrawalFacts {
   paymentPassword: boolean;
   /** When it was set; null when that was not recorded. */
   paymentPasswordAt: number | null;
+  /** Until when wrong payment passwords lock payments; null while they do not. */
+  paymentsLockedUntil: number | null;
   /** The card to withdraw to; null without one. */
   card: { holder: string; addedAt: number } | null;
   payeeName: string | null;
@@ -49,18 +51,19 @@ export function withdrawalChecks(facts: WithdrawalFacts, now: number): Withdrawa
   const { amount, available, min, max, fee, card, payeeName, paymentPasswordAt } = facts;
   const cardAt = card === null ? null : card.addedAt + COOLING_MS;
   const passwordAt = paymentPasswordAt === null ? null : paymentPasswordAt + COOLING_MS;
-  const isWaiting = (until: number | null): boolean => until !== null && until > now;
+  const wait = (check: CheckName, until: number | null): WithdrawalCheck => {
+    const waiting = until !== null && until > now;
+    return { ...outcome(check, !waiting, 'wait'), until: waiting ? until : null };
+  };
   return [
     outcome('contact', facts.verifiedContact, 'verifyContact'),
     outcome('paymentPassword', facts.paymentPassword, 'setPaymentPassword'),
     outcome('card', card !== null, 'addCard'),
     outcome('name', card === null || (payeeName !== null && sameName(payeeName, card.holder)), 'askSupport'),
     outcome('documents', facts.documents === null, facts.documents === 'wanted' ? 'sendDocuments' : 'wait'),
-    { ...outcome('cardAge', !isWaiting(cardAt), 'wait'), until: isWaiting(cardAt) ? cardAt : null },
-    {
-      ...outcome('paymentPasswordAge', !isWaiting(passwordAt), 'wait'),
-      until: isWaiting(passwordAt) ? passwordAt : null,
-    },
+    wait('cardAge', cardAt),
+    wait('paymentPasswordAge', passwordAt),
+    wait('paymentPasswordLock', facts.paymentsLockedUntil),
     outcome('turnover', facts.turnoverLeft <= 0n, 'play'),
     outcome('times', facts.timesToday < facts.timesADay, 'tomorrow'),
     outcome('balance', available > 0n && available >= (amount ?? min), available >= min ? 'lowerAmount' : 'deposit'),

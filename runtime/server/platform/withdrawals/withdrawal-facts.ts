@@ -1,5 +1,5 @@
 import { DAY } from '../../../shared/time.ts';
-import { payoutFactsOf } from '../account/public.ts';
+import { payoutFactsOf, paymentsLockedUntil } from '../account/public.ts';
 import type { Brand } from '../http/brand.ts';
 import { walletOf, type Player } from '../http/call.ts';
 import { periodAt } from '../jobs/public.ts';
@@ -35,9 +35,10 @@ export async function readFacts(
   const kind = walletOf(player, brand);
   const account = { merchant, player: player.id, currency: bundle.currency.code };
   const { min, max, feeBasisPoints, timesADay, turnover } = withdrawalSettings(brand);
-  const [{ available, held }, payout, cards, demand, timesToday, turnoverLeft] = await Promise.all([
+  const [{ available, held }, payout, lockedUntil, cards, demand, timesToday, turnoverLeft] = await Promise.all([
     ledger.balances(db, { ...account, kind }),
     payoutFactsOf(db, owner),
+    paymentsLockedUntil(db, { ...owner, now }),
     listCards(db, owner),
     openDemandOf(db, owner),
     countWithdrawals(db, { ...owner, since: dayBegin(brand, now) }),
@@ -54,6 +55,7 @@ export async function readFacts(
     turnoverLeft,
     paymentPassword: payout.paymentPassword,
     paymentPasswordAt: payout.paymentPasswordAt?.getTime() ?? null,
+    paymentsLockedUntil: lockedUntil,
     card: card === undefined ? null : { holder: card.holder, addedAt: card.added_at.getTime() },
     payeeName: payout.payeeName,
     verifiedContact: payout.verifiedContact,

@@ -1,7 +1,7 @@
 import type { Preflight, Withdrawal, Withdrawals } from '../../../../schema/generated/api/withdrawals.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { formatMinor } from '../../../shared/money.ts';
-import { isoTime, type Now } from '../../../shared/time.ts';
+import { isoTime, MINUTE, type Now } from '../../../shared/time.ts';
 import { checkPaymentPassword } from '../account/public.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
@@ -113,7 +113,7 @@ async function request(
     const now = clock.now();
     const facts = await readFacts(brand, { player, amount, cardId, now, ledger });
     if (facts.card === null) throw new AppError('withdrawals.unknown_card');
-    refuse(withdrawalChecks(facts, now));
+    refuse(withdrawalChecks(facts, now), now);
     await checkPaymentPassword(call, paymentPassword, clock);
   }
   const now = clock.now();
@@ -138,11 +138,13 @@ async function request(
 }
 
 /** Throws for the first check that has not passed. */
-function refuse(checks: readonly WithdrawalCheck[]): void {
+function refuse(checks: readonly WithdrawalCheck[], now: number): void {
   const failed = checks.find(({ passed }) => !passed);
   if (failed === undefined) return;
   if (failed.check === 'balance') throw new AppError('wallet.insufficient_funds');
   if (failed.check === 'paymentPassword') throw new AppError('account.no_payment_password');
+  if (failed.check === 'paymentPasswordLock')
+    throw new AppError('account.payments_locked', { minutes: Math.ceil(((failed.until ?? now) - now) / MINUTE) });
   throw new AppError('withdrawals.refused', { check: failed.check });
 }
 

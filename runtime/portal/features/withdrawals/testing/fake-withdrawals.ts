@@ -20,6 +20,7 @@ const names = [
   'documents',
   'cardAge',
   'paymentPasswordAge',
+  'paymentPasswordLock',
   'turnover',
   'times',
   'balance',

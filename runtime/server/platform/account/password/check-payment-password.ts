@@ -3,7 +3,7 @@ import type { Now } from '../../../../shared/time.ts';
 import { audit } from '../../database/audit.ts';
 import type { Queryable } from '../../database/database.ts';
 import { playerOf, type Call } from '../../http/call.ts';
-import { countAttempt, forgetAttempts } from '../rate-limits/attempts.ts';
+import { countAttempt, forgetAttempts, lockedUntil } from '../rate-limits/attempts.ts';
 import { oneAtATime } from '../rate-limits/one-at-a-time.ts';
 import { passwordMatches } from './passwords.ts';
 
@@ -42,6 +42,14 @@ interface PlayerKey {
 /** Returns whether the player has set a payment password. */
 export async function hasPaymentPassword(db: Queryable, player: PlayerKey): Promise<boolean> {
   return (await findHash(db, player)) !== null;
+}
+
+/** Returns until when payments of the player are locked, in epoch milliseconds; null while they are not. */
+export function paymentsLockedUntil(
+  db: Queryable,
+  { merchant, playerId, now }: PlayerKey & { now: number },
+): Promise<number | null> {
+  return lockedUntil(db, { merchant, scope: 'payment', name: playerId, now });
 }
 
 async function findHash(db: Queryable, { merchant, playerId }: PlayerKey): Promise<string | null> {

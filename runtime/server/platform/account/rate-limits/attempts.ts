@@ -43,6 +43,16 @@ export async function countAttempt(db: Queryable, { merchant, scope, name, now }
   });
 }
 
+/** Returns until when a subject has no attempts left, in epoch milliseconds; null while it has some. Counts nothing. */
+export async function lockedUntil(db: Queryable, { merchant, scope, name, now }: Attempt): Promise<number | null> {
+  const [row] = await db.query<{ locked_until: Date }>(
+    `select locked_until from login_attempt
+     where merchant = $1 and subject = $2 and failures >= $3 and locked_until > $4`,
+    [merchant, subjectOf(scope, name), attemptLimits[scope].most, new Date(now)],
+  );
+  return row?.locked_until.getTime() ?? null;
+}
+
 /** Where a login attempt comes from: a recognised browser of the account, or an IP address. */
 export interface AttemptPlace {
   account: string;
