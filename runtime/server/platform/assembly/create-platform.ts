@@ -133,7 +133,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const demo = createDemo({ enabled: withDemo, clock, brands, vendors, secret, onError });
   const streams = createEventStreams();
   const ledgerStates = createLedgerStates();
-  startWork({ clock, brands, live, database, secret, log, ledgerStates });
+  startWork({ clock, ledger, brands, live, database, secret, log, ledgerStates });
   startPayouts(options, { clock, ledger, secret, brands, onError });
   const stuckRoundsJob = startStuckRoundsJob({ clock, brands, vendors });
   startBonusWork({ clock, ledger, brands, vendorOf: vendors.of, onError });
@@ -245,6 +245,7 @@ function startPayouts(
 /** Starts what this server repeats: the jobs of the brands, and a look at the live states. */
 function startWork(parts: {
   clock: Clock;
+  ledger: Ledger;
   brands: Brands;
   live: LiveStates;
   database: Database;
@@ -252,8 +253,9 @@ function startWork(parts: {
   log: PlatformOptions['log'];
   ledgerStates: LedgerStates;
 }): void {
-  const { clock, brands, live, database, secret, log, ledgerStates } = parts;
-  startJobs({ clock, database, brands, secret, log, looked: ledgerStates.read });
+  const { clock, ledger, brands, live, database, secret, log, ledgerStates } = parts;
+  const payments = { clock, ledger, ...brands };
+  startJobs({ clock, database, brands, secret, log, payments, looked: ledgerStates.read });
   if (database.kind !== 'postgresql') return;
   // Where LISTEN does not work, this is the only way to see changes of another server.
   clock.every(RELOAD_EVERY_MS, async () => {

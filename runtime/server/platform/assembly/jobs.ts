@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { modules } from '../generated/modules.ts';
 import type { Brand } from '../http/brand.ts';
 import { runJobs, type Job, type JobLog } from '../jobs/public.ts';
+import { reconcileJobs, type PaymentDependencies } from '../payments/public.ts';
 import type { Brands } from './brands.ts';
 import { expire } from './expire.ts';
 
@@ -17,6 +18,7 @@ export function startJobs({
   brands,
   secret,
   log,
+  payments,
   looked,
 }: {
   clock: Clock;
@@ -24,6 +26,7 @@ export function startJobs({
   brands: Pick<Brands, 'all' | 'imagesOf'>;
   secret: string;
   log: JobLog;
+  payments: PaymentDependencies;
   looked(brand: Brand): Promise<void>;
 }): void {
   clock.every(LOOK_EVERY_MS, async () => {
@@ -41,7 +44,11 @@ export function startJobs({
           await complete(async () => undefined);
         },
       };
-      const jobs = [expireJob, ...modules.flatMap((module) => module.jobs ?? [])];
+      const jobs = [
+        expireJob,
+        ...modules.flatMap((module) => module.jobs ?? []),
+        ...reconcileJobs({ ...brand, db }, payments),
+      ];
       const { timeZone } = settings;
       const { currency } = bundle;
       await runJobs({ brand: { id, merchant, timeZone, currency, settings, db }, jobs, secret, now: clock.now, log });

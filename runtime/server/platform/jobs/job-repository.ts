@@ -58,7 +58,7 @@ export async function claimJob(
     longestMs,
   }: {
     merchant: string;
-    /** Of each kind, the key of the period that contains `now`. */
+    /** Of each kind, the key of the latest period that may run. */
     current: ReadonlyMap<string, string>;
     now: number;
     leaseMs: number;

@@ -8,6 +8,8 @@ export interface Job {
   /** `<module>.<name>`. */
   kind: string;
   every: PeriodRule;
+  /** How long after the begin of a period it runs, in milliseconds; at once without it. */
+  delayMs?: number;
   /** What happens with periods in which no server ran: each is run, oldest first, or they are skipped. */
   missed: 'run' | 'skip';
   /**

@@ -55,7 +55,7 @@ export async function runJobs(run: JobRun): Promise<void> {
   for (;;) {
     const claimed = await claimJob(db, {
       merchant,
-      current: new Map(jobs.map(({ kind, every }) => [kind, periodAt(every, now(), timeZone).key])),
+      current: new Map(jobs.map((job) => [job.kind, latestPeriod(job, now(), timeZone)])),
       now: now(),
       leaseMs: LEASE_MS,
       longestMs: 2 * LAST_RETRY_MS,
@@ -74,16 +74,22 @@ export async function runJobs(run: JobRun): Promise<void> {
 async function addDueJobs({ brand, jobs, now }: JobRun): Promise<void> {
   const { merchant, db, timeZone } = brand;
   const latest = await latestPeriods(db, merchant);
-  for (const { kind, every, missed } of jobs) {
-    const current = periodAt(every, now(), timeZone).key;
+  for (const job of jobs) {
+    const { kind, every, missed, delayMs = 0 } = job;
+    const current = latestPeriod(job, now(), timeZone);
     const last = latest.get(kind);
     if (last === current) continue;
     const periods =
       missed === 'run' && last !== undefined && last < current
-        ? keysAfter(every, { last, now: now(), timeZone, limit: MOST_MISSED })
+        ? keysAfter(every, { last, now: now() - delayMs, timeZone, limit: MOST_MISSED })
         : [current];
     await addJobs(db, { merchant, kind, periods, now: now() });
   }
+}
+
+/** Returns the key of the latest period of a job that may run. */
+function latestPeriod({ every, delayMs = 0 }: Job, now: number, timeZone: string): string {
+  return periodAt(every, now - delayMs, timeZone).key;
 }
 
 async function runOne({ brand, secret, now, log }: JobRun, job: Job, { period, tries }: ClaimedJob): Promise<void> {

@@ -1,12 +1,10 @@
-import { DAY, MINUTE, isoTime } from '../../../shared/time.ts';
+import { MINUTE } from '../../../shared/time.ts';
 import type { Clock } from '../clock/clock.ts';
 import { audit } from '../database/audit.ts';
 import type { Brand } from '../http/brand.ts';
 import { settlePayout } from '../withdrawals/public.ts';
 import { moveDeposit, overdueDeposits, takeDueAttempts } from './deposit-repository.ts';
 import { finishNotice, takeDueNotices } from './notice-repository.ts';
-import { reconcile } from './reconcile.ts';
-import { isReconciled } from './reconcile-repository.ts';
 import { PROVIDER_ACTOR, settlePayment, type PaymentDependencies } from './settle-payment.ts';
 
 interface PaymentWorkOptions extends PaymentDependencies {
@@ -28,8 +26,7 @@ const BATCH = 50;
 const AT_ONCE = 3;
 
 /**
- * Works on notices, asks for payments of which no notice came, ends deposits that nobody pays, and compares each day
- * with the settlement file. What a server leaves behind when it is killed is done by the next look of any server.
+ * Works on notices, asks for payments of which no notice came, and ends deposits that nobody pays. What a server leaves behind when it is killed is done by the next look of any server.
  */
 export function startPaymentWork(options: PaymentWorkOptions): PaymentWork {
   const { clock, brands, paymentsOf, onError } = options;
@@ -41,7 +38,6 @@ export function startPaymentWork(options: PaymentWorkOptions): PaymentWork {
     await workOnNotices(brand, options);
     await checkPayments(brand, options);
     await expireDeposits(brand, options);
-    await reconcileYesterday(brand, options);
   }
 
   function wake(brandId: string): void {
@@ -138,15 +134,4 @@ async function expireDeposits({ merchant, db }: Brand, { clock }: PaymentWorkOpt
       });
     }
   } while (due.length === BATCH);
-}
-
-/** Compares yesterday (UTC), a while after it has ended, once. */
-async function reconcileYesterday(brand: Brand, options: PaymentWorkOptions): Promise<void> {
-  const { merchant, db } = brand;
-  const day = isoTime(options.clock.now() - DAY - 30 * MINUTE).slice(0, 10);
-  if (day === isoTime(options.clock.now()).slice(0, 10)) return;
-  for (const provider of options.paymentsOf(brand)) {
-    if (await isReconciled(db, { merchant, provider: provider.id, day })) continue;
-    await reconcile(brand, { provider, day }, options);
-  }
 }

@@ -2,4 +2,6 @@
 export { makeDemoDeposit } from './demo-deposits.ts';
 export { firstPaidDeposit } from './first-paid-deposit.ts';
 export { startPaymentWork, type PaymentWork } from './payment-work.ts';
+export { reconcileJobs } from './reconcile-job.ts';
+export type { PaymentDependencies } from './settle-payment.ts';
 export { registerPaymentRoutes } from './payment-routes.ts';

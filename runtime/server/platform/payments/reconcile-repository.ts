@@ -26,17 +26,6 @@ export interface ExceptionRow {
 const columns = `id, provider, day::text as day, event_id, subject, kind, about, deposit_id, withdrawal_id, expected, found,
   currency, state, found_at, resolved_at, resolved_by, remark`;
 
-export async function isReconciled(
-  db: Queryable,
-  { merchant, provider, day }: { merchant: string; provider: string; day: string },
-): Promise<boolean> {
-  const found = await db.query(
-    'select 1 as found from payment_reconciliation where merchant = $1 and provider = $2 and day = $3::date',
-    [merchant, provider, day],
-  );
-  return found.length === 1;
-}
-
 export interface Compared {
   merchant: string;
   provider: string;
