@@ -108,6 +108,15 @@ export const walletOperations = {
       'play.vendor_unavailable',
     ],
   },
+  'wallet.walletTransfers': {
+    method: 'GET',
+    path: '/wps/relay/GCS_walletTransfers',
+    access: 'member',
+    summary: 'The transfer between two wallets that a request of the player has made; empty if it has made none.',
+    request: 'wallet#WalletTransfersQuery',
+    value: 'wallet#WalletTransfers',
+    errors: [],
+  },
   'wallet.money': {
     method: 'GET',
     path: '/wps/operator/money',

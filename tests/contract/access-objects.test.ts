@@ -298,6 +298,7 @@ const everybodys: readonly string[] = [
   'wallet.transferUpline',
   'wallet.transfers',
   'wallet.walletTransfer',
+  'wallet.walletTransfers',
 ];
 /** Excludes operators, who may reach every account of a brand, also while they log in. */
 const byPlayers = Object.entries(operations as Record<string, Operation>).filter(

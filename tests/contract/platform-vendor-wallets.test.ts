@@ -134,6 +134,17 @@ describe.each(['pglite', 'postgresql'] as const)('wallets of vendors on %s', (ki
     expect(await balancesOf(browser)).toMatchObject({ main: '900.00', LMN: '100.00' });
   });
 
+  test('are found by the key of the request, by their own player alone', async () => {
+    const { browser } = await players.atTheGame();
+    const found = async (by: Browser, key: string) =>
+      (await by.call('GET', `/wps/relay/GCS_walletTransfers?key=${key}`)).body.value;
+    const key = 'wallet-looked-for';
+    expect(await found(browser, key)).toEqual({ items: [] });
+    const { value } = (await transfer(browser, { key })).body;
+    expect(await found(browser, key)).toEqual({ items: [value] });
+    expect(await found(await players.player(), key)).toEqual({ items: [] });
+  });
+
   test('take no money and give none while a round of their studio is open, and do again once it has ended', async () => {
     const { browser, bet, move } = await players.atTheGame();
     await transfer(browser, { amount: '50.00' });

@@ -1,4 +1,4 @@
-import type { MerchantWallet, WalletTransfer } from '../../../../schema/generated/api/wallet.ts';
+import type { MerchantWallet, WalletTransfer, WalletTransfers } from '../../../../schema/generated/api/wallet.ts';
 import type { GameVendor } from '../../adapters/vendor/vendor.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { formatMinor } from '../../../shared/money.ts';
@@ -18,13 +18,14 @@ interface VendorWalletDependencies {
   vendorOf(brand: Brand): GameVendor;
 }
 
-type WalletOperation = 'wallet.merchantWallet' | 'wallet.walletTransfer';
+type WalletOperation = 'wallet.merchantWallet' | 'wallet.walletTransfer' | 'wallet.walletTransfers';
 
 /** Handlers for the wallets of a player at single vendors, at brands that have them. */
 export function vendorWalletHandlers(dependencies: VendorWalletDependencies): Pick<Handlers, WalletOperation> {
   return {
     'wallet.merchantWallet': (call) => merchantWallet(call, dependencies),
     'wallet.walletTransfer': (call) => walletTransfer(call, dependencies),
+    'wallet.walletTransfers': (call) => walletTransfers(call),
   };
 }
 
@@ -97,6 +98,13 @@ async function walletTransfer(
   });
   if (!repeated) ledger.moved(merchant, player.id);
   return transferValue(brand, transfer);
+}
+
+async function walletTransfers(call: Call<'wallet.walletTransfers'>): Promise<WalletTransfers> {
+  const { brand, input } = call;
+  const own = { merchant: brand.merchant, playerId: playerOf(call).id, key: input.key };
+  const found = await findVendorTransfer(brand.db, own);
+  return { items: found === null ? [] : [transferValue(brand, found)] };
 }
 
 /** Throws `wallet.single` and `wallet.unknown_wallet`. Money leaves any wallet that has some. */

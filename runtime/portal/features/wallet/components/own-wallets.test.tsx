@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { MerchantWallet } from '../../../../../schema/generated/api/wallet.ts';
-import { type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import type { MerchantWallet, WalletTransferRequest } from '../../../../../schema/generated/api/wallet.ts';
+import { queryClient } from '../../../../web/client/query/query-client.ts';
+import { type FakeAnswer, type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { forgetSession, storeSession } from '../../account/public/session.ts';
@@ -14,6 +15,8 @@ afterEach(() => {
   cleanup();
   stop();
   forgetSession();
+  queryClient.clear();
+  localStorage.clear();
 });
 
 const wallet = (code: string, balance: string, different: Partial<MerchantWallet['wallets'][number]> = {}) => ({
@@ -35,6 +38,45 @@ function open(answers: FakeAnswers, at = '/wallet') {
   stop = serveFakes(answers);
   storeSession(loginValue({ userName: 'anna' }));
   renderOnStage(<OwnWallets />, { at });
+}
+
+/** Reloads the page: what is in memory is lost, what is stored stays. */
+function reload(answers: FakeAnswers, at?: string): void {
+  cleanup();
+  stop();
+  queryClient.clear();
+  open(answers, at);
+}
+
+interface Fate {
+  loseReplies: number;
+  loseRequests: number;
+  reject: FakeAnswer | null;
+}
+
+/** A server that carries out each key once, and loses as many replies as it is told. */
+function bank(fated: Partial<Fate>) {
+  const fate: Fate = { loseReplies: 0, loseRequests: 0, reject: null, ...fated };
+  const keys: string[] = [];
+  const made = new Map<string, object>();
+  const answers: FakeAnswers = {
+    'wallet.merchantWallet': () => ({
+      value: wallets(wallet('main', '50.00'), wallet('FSH', '0.00'), wallet('LMN', '0.00')),
+    }),
+    'wallet.walletTransfers': ({ query }) => {
+      const found = made.get(query.get('key') ?? '');
+      return { value: { items: found === undefined ? [] : [found] } };
+    },
+    'wallet.walletTransfer': ({ body }) => {
+      const { key, ...move } = body as WalletTransferRequest;
+      keys.push(key);
+      if ((fate.loseRequests -= 1) >= 0) return { lost: true };
+      if (fate.reject !== null) return fate.reject;
+      made.set(key, made.get(key) ?? { id: key, ...move, currency: 'THB', at: '2026-11-21T08:00:00Z' });
+      return (fate.loseReplies -= 1) >= 0 ? { lost: true } : { value: made.get(key) };
+    },
+  };
+  return { answers, keys, made, fate };
 }
 
 const type = (text: string) => fireEvent.change(screen.getByLabelText(/Amount/), { target: { value: text } });
@@ -89,27 +131,68 @@ describe('OwnWallets', () => {
     send();
     expect(await screen.findByText(/12\.50 has been transferred from Main wallet to Studio FSH/)).toBeTruthy();
     expect(sent).toEqual([{ key: expect.any(String), from: 'main', to: 'FSH', amount: '12.5' }]);
+    expect(localStorage.length).toBe(0);
   });
 
-  test('sends a transfer whose answer was lost again with its key, and a rejected one with a new key', async () => {
-    const keys: string[] = [];
-    const outcomes = [{ lost: true } as const, { code: 'wallet.insufficient_funds' } as const, { value: {} }];
-    open({
-      'wallet.merchantWallet': () => ({ value: wallets(wallet('main', '50.00'), wallet('LMN', '0.00')) }),
-      'wallet.walletTransfer': ({ body }) => {
-        keys.push((body as { key: string }).key);
-        return outcomes[keys.length - 1] ?? { value: {} };
-      },
-    });
+  test('makes one transfer of a lost answer, a reload and another attempt', async () => {
+    const { answers, keys, made } = bank({ loseReplies: 1 });
+    open(answers);
     await screen.findByText('Your wallets');
     type('5');
-    for (const count of [1, 2, 3]) {
-      send();
-      await waitFor(() => expect(keys).toHaveLength(count));
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Transfer' })).toHaveProperty('disabled', false));
-    }
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[1]);
+    send();
+    await screen.findByText('We did not get an answer');
+    reload(answers);
+    expect(await screen.findByText(/receipt of your last request/)).toBeTruthy();
+    expect(screen.getByText(/5\.00 has been transferred from Main wallet to Studio FSH/)).toBeTruthy();
+    expect([keys.length, made.size, localStorage.length]).toEqual([1, 1, 0]);
+    expect(screen.getByLabelText<HTMLInputElement>(/Amount/).value).toBe('');
+    type('5');
+    send();
+    await waitFor(() => expect(made.size).toBe(2));
+  });
+
+  test('sends a transfer that did not arrive again after a reload with its key, wallets and amount', async () => {
+    const { answers, keys, made } = bank({ loseRequests: 1 });
+    open(answers);
+    await screen.findByText('Your wallets');
+    type('5.25');
+    send();
+    await screen.findByText('We did not get an answer');
+    reload(answers, '/wallet?to=LMN');
+    expect(await screen.findByText(/has not been carried out/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/Amount/).value).toBe('5.25');
+    send();
+    expect(await screen.findByText(/5\.25 has been transferred from Main wallet to Studio FSH/)).toBeTruthy();
+    expect([keys.length, new Set(keys).size, made.size, localStorage.length]).toEqual([2, 1, 1, 0]);
+  });
+
+  test('sends a rejected transfer again with a new key', async () => {
+    const { answers, keys, fate } = bank({ reject: { code: 'wallet.insufficient_funds' } });
+    open(answers);
+    await screen.findByText('Your wallets');
+    type('5');
+    send();
+    await screen.findByRole('alert');
+    fate.reject = null;
+    send();
+    await screen.findByText(/has been transferred/);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('moves everything back once after a lost answer and a reload', async () => {
+    const { answers, keys, made } = bank({ loseReplies: 1 });
+    const back = () => fireEvent.click(screen.getByRole('button', { name: 'Move everything to the main wallet' }));
+    const value = wallets(wallet('main', '1.00'), wallet('FSH', '5.00'));
+    const stale: FakeAnswers = { ...answers, 'wallet.merchantWallet': () => ({ value }) };
+    open(stale);
+    await screen.findByText('Your wallets');
+    back();
+    await screen.findByRole('alert');
+    reload(stale);
+    await screen.findByText('Your wallets');
+    back();
+    await waitFor(() => expect(localStorage.length).toBe(0));
+    expect([keys.length, made.size]).toEqual([1, 1]);
   });
 
   test('rejects a transfer from a wallet to itself', async () => {
@@ -134,7 +217,7 @@ describe('OwnWallets', () => {
       }),
       'wallet.walletTransfer': ({ body }) => {
         sent.push(body as { from: string; amount: string });
-        return { value: {} };
+        return { value: { amount: '1.00' } };
       },
     });
     await screen.findByText('Your wallets');

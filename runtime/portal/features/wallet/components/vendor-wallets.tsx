@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import type { WalletTransfer } from '../../../../../schema/generated/api/wallet.ts';
 import { formatMinor, parseAmount } from '../../../../shared/money.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
@@ -18,8 +19,11 @@ import { showToast } from '../../../../web/ui/toast-queue.ts';
 import { color, media, space, type } from '../../../../web/ui/tokens.ts';
 import { typedAmount, writtenAmount } from '../../../../web/ui/typed-amount.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
-import { useWalletTransfer, type VendorWallet } from '../api/vendor-wallets.ts';
+import { readPair, useWalletTransfers, walletTransfer, writtenPair, type VendorWallet } from '../api/vendor-wallets.ts';
 import { useBalanceVisibility } from '../public/balance-visibility.ts';
+import { MoneyRecovering } from '../public/money-recovering.tsx';
+import { MoneyUnknown } from '../public/money-unknown.tsx';
+import { useMoneyRequest, type MoneyStep, type MoneyValues } from '../public/use-money-request.ts';
 
 /** Shows the wallets of a player at a brand with vendor wallets, and transfers money between them. */
 export function VendorWallets({ wallets }: { wallets: readonly VendorWallet[] }) {
@@ -56,7 +60,7 @@ const nameOf = ({ wallet, name }: VendorWallet, main: string): string => (wallet
 function AllBack({ wallets }: { wallets: readonly VendorWallet[] }) {
   const t = useT();
   const { tag, currency } = useUi();
-  const transfer = useWalletTransfer();
+  const transfer = useWalletTransfers();
   const full = wallets.filter(({ wallet, balance }) => wallet !== 'main' && Number(balance) > 0);
   const stays = full.some(({ inPlay }) => inPlay);
   const moves = full
@@ -93,13 +97,16 @@ function TransferForm({ wallets, hidden }: { wallets: readonly VendorWallet[]; h
   const { tag, currency } = useUi();
   const notation = { tag, decimals: currency.decimals };
   const [search] = useSearchParams();
-  const transfer = useWalletTransfer();
-  const [done, setDone] = useState<string | null>(null);
+  const { state, busy, pending, ...request } = useMoneyRequest('walletTransfer', walletTransfer);
   const wanted = wallets.find(({ wallet, takesMoney }) => takesMoney && wallet === search.get('to'));
   const first = wanted ?? wallets.find(({ wallet, takesMoney }) => takesMoney && wallet !== 'main');
-  const [from, setFrom] = useState('main');
-  const [to, setTo] = useState(first?.wallet ?? 'main');
-  const form = useForm({ defaultValues: { typed: '' } });
+  const begun = pending === null ? { from: 'main', to: first?.wallet ?? 'main' } : readPair(pending.remark);
+  const [from, setFrom] = useState(begun.from);
+  const [to, setTo] = useState(begun.to);
+  const form = useForm({ defaultValues: { typed: pending === null ? '' : writtenAmount(pending.amount, notation) } });
+  useEffect(() => {
+    if (state.step === 'done') form.reset({ typed: '' });
+  }, [state.step, form]);
   const { errors } = form.formState;
   const source = wallets.find(({ wallet }) => wallet === from);
   const money = (amount: string): string => formatMoney({ amount, tag, currency });
@@ -117,17 +124,18 @@ function TransferForm({ wallets, hidden }: { wallets: readonly VendorWallet[]; h
       minor <= (parseAmount(available, currency) ?? 0n) || t('wallet:form.amountTooHigh', { amount: money(available) })
     );
   };
-  const send = form.handleSubmit(({ typed }) => {
-    if (from === to) return;
-    const amount = typedAmount(typed, notation) ?? '';
-    setDone(null);
-    transfer.mutate([{ from, to, amount }], {
-      onSuccess: () => {
-        form.resetField('typed');
-        setDone(t('wallet:wallets.done', { amount: money(amount), from: name(from), to: name(to) }));
-      },
-    });
+  const values = (): MoneyValues => ({
+    amount: typedAmount(form.getValues('typed'), notation) ?? '',
+    remark: writtenPair({ from, to }),
+    paymentPassword: '',
   });
+  const send = form.handleSubmit(() => {
+    if (from === to) return;
+    if (state.step === 'done') request.restart();
+    request.send(values());
+  });
+  if (state.step === 'recovering') return <MoneyRecovering />;
+  if (state.step === 'unknown') return <MoneyUnknown busy={busy} onCheck={() => request.check(values())} />;
   return (
     <Form noValidate data-form="wallet-transfer" onSubmit={(event) => void send(event)}>
       <Pair>
@@ -157,20 +165,42 @@ function TransferForm({ wallets, hidden }: { wallets: readonly VendorWallet[]; h
           {t('wallet:wallets.whole')}
         </TextButton>
       </div>
-      {transfer.error ? <FormNotice tone="negative">{errorWords(t, transfer.error)}</FormNotice> : null}
-      <div role="status">{done === null ? null : <FormNotice>{done}</FormNotice>}</div>
+      <Outcome state={state} name={name} />
       <Button
         type="submit"
         variant="primary"
         size="large"
         wide
-        loading={transfer.isPending}
+        loading={busy}
         data-action="wallet-transfer"
         data-to={to}
       >
         {t('wallet:wallets.send')}
       </Button>
     </Form>
+  );
+}
+
+/** States what became of the last transfer. `name`: returns the name of a wallet. */
+function Outcome({ state, name }: { state: MoneyStep<WalletTransfer>; name: (wallet: string) => string }) {
+  const t = useT();
+  const { tag, currency } = useUi();
+  if (state.step === 'confirm' && state.error !== null)
+    return <FormNotice tone="negative">{errorWords(t, state.error)}</FormNotice>;
+  if (state.step === 'form' && state.notCarriedOut) return <FormNotice>{t('wallet:form.notCarriedOut')}</FormNotice>;
+  if (state.step !== 'done') return <div role="status" />;
+  const { amount, from, to } = state.receipt;
+  return (
+    <div role="status">
+      {state.recovered ? <FormNotice>{t('wallet:form.recovered')}</FormNotice> : null}
+      <FormNotice>
+        {t('wallet:wallets.done', {
+          amount: formatMoney({ amount, tag, currency }),
+          from: name(from),
+          to: name(to),
+        })}
+      </FormNotice>
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { Select, type SelectOption } from '../../../../web/ui/select.tsx';
-import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { space } from '../../../../web/ui/tokens.ts';
 import { typedAmount, writtenAmount } from '../../../../web/ui/typed-amount.ts';
@@ -16,6 +15,7 @@ import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { MoneyChecks, type MoneyCheck } from './money-checks.tsx';
 import { MoneyConfirm } from './money-confirm.tsx';
 import type { MoneyLine } from './money-lines.tsx';
+import { MoneyRecovering } from './money-recovering.tsx';
 import { MoneyReceipt } from './money-receipt.tsx';
 import { MoneyUnknown } from './money-unknown.tsx';
 import { type MoneyCalls, type MoneyRequest, type MoneyValues, useMoneyRequest } from './use-money-request.ts';
@@ -89,7 +89,7 @@ export function MoneyForm<Receipt>({
     };
   };
 
-  if (state.step === 'recovering') return <Recovering />;
+  if (state.step === 'recovering') return <MoneyRecovering />;
   if (state.step === 'unknown') return <MoneyUnknown busy={busy} onCheck={() => request.check(values())} />;
   if (state.step === 'done') {
     const restart = () => {
@@ -205,16 +205,6 @@ function Fields({ form, available, range, choice, outcome, isReady }: FieldsProp
 /** Returns an amount with as many decimals as the currency has, as it is typed in the language. */
 function exampleOf(notation: { tag: string; decimals: number }): string {
   return writtenAmount(notation.decimals === 0 ? '25' : `25.${'5'.padEnd(notation.decimals, '0')}`, notation);
-}
-
-function Recovering() {
-  const t = useT();
-  return (
-    <div role="status" data-money="recovering">
-      <p>{t('wallet:form.recovering')}</p>
-      <SkeletonText lines={3} />
-    </div>
-  );
 }
 
 function NotCarriedOut() {

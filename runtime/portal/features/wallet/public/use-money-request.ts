@@ -147,6 +147,6 @@ export function useMoneyRequest<Receipt>(
 }
 
 /** Returns whether the server has answered that this attempt has no effect. After a fault of the server it may have. */
-function isDefinitive(error: unknown): error is AppError {
+export function isDefinitive(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500;
 }
