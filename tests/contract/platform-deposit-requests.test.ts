@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEvents } from '../../schema/generated/api/audit.ts';
+import type { Deposit } from '../../schema/generated/api/payments.ts';
 import { Browser } from '../support/platform.ts';
 import { freshKey, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { loginOf } from '../support/proofs.ts';
+import { Office } from '../support/staff.ts';
 
 let postgres: StartedPostgres;
 
@@ -52,5 +55,44 @@ describe.each(['pglite', 'postgresql'] as const)('a deposit on %s', (kind) => {
       await browser.call('PUT', '/wps/member/limits', answer);
       expect((await request(browser, { key: 'before-the-answer' })).status).toBe(200);
     }
+  });
+
+  /** Returns the events of a deposit in the audit log, oldest first, without the feature in their names. */
+  const eventsOf = async ({ id }: Deposit): Promise<{ action: string; before?: string; after?: string }[]> => {
+    const { items } = await new Office(site).value<AuditEvents>('GET', '/audit');
+    const own = items.filter(({ detail }) => (detail as { deposit?: string }).deposit === id).reverse();
+    const stateOf = (value: unknown) => (value as { state: string }).state;
+    return own.map(({ action, before, after }) => ({
+      action: action.replace('payments.deposit_', ''),
+      ...(before === null ? {} : { before: stateOf(before), after: stateOf(after) }),
+    }));
+  };
+  const retry = async (browser: Browser, { id }: Deposit) =>
+    (await browser.call('POST', '/wps/v2/wallets/deposit/retry', { id, method: 'ewallet' })).body.value as Deposit;
+
+  test('writes each change of its state to the audit log', async () => {
+    const browser = await site.member();
+    const deposit = await site.deposit(browser);
+    await site.pay(browser, deposit, 'decline');
+    await site.reaches(browser, deposit.id, 'failed');
+    await site.pay(browser, await retry(browser, deposit));
+    await site.reaches(browser, deposit.id, 'paid');
+    const change = (action: string, before: string, after: string) => ({ action, before, after });
+    expect(await eventsOf(deposit)).toEqual([
+      { action: 'requested' },
+      change('redirected', 'requested', 'redirected'),
+      change('failed', 'redirected', 'failed'),
+      change('retried', 'failed', 'requested'),
+      change('redirected', 'requested', 'redirected'),
+      change('credited', 'redirected', 'paid'),
+    ]);
+  });
+
+  test('writes one event of a change that is asked for several times at once', async () => {
+    const browser = await site.member();
+    const deposit = await site.deposit(browser);
+    await Promise.all(Array.from({ length: 5 }, () => browser.download(deposit.redirect ?? '')));
+    await Promise.all(Array.from({ length: 5 }, () => retry(browser, deposit)));
+    expect((await eventsOf(deposit)).map(({ action }) => action)).toEqual(['requested', 'redirected', 'retried']);
   });
 });

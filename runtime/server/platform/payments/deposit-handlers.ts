@@ -152,7 +152,7 @@ async function withPayment(
 
 /** Adds an attempt to a deposit that is not paid, within the time in which it can be. */
 async function retry(call: Call<'payments.retry'>, { now, paymentsOf }: Work): Promise<Deposit> {
-  const { brand, input } = call;
+  const { brand, input, ip } = call;
   const { merchant, db } = brand;
   const player = playerOf(call);
   const providers = providersOf(brand, paymentsOf);
@@ -171,7 +171,18 @@ async function retry(call: Call<'payments.retry'>, { now, paymentsOf }: Work): P
     const attempt = { merchant, depositId: found.id, provider: provider.id, method: method.id, at: new Date(now) };
     await insertAttempt(tx, { ...attempt, fee: feeOf(method, found.amount) });
     await moveDeposit(tx, { merchant, id: found.id, from: ['failed'], to: { state: 'requested' } });
-    return { ...found, state: found.state === 'failed' ? ('requested' as const) : found.state };
+    const state = found.state === 'failed' ? 'requested' : found.state;
+    await audit(tx, {
+      merchant,
+      at: now,
+      actor: player.id,
+      action: 'payments.deposit_retried',
+      detail: { deposit: found.id, method: method.id },
+      before: { state: found.state },
+      after: { state },
+      ip,
+    });
+    return { ...found, state };
   });
   const attempts = await attemptsOf(db, merchant, [row.id]);
   return withPayment(brand, { row, attempts, providers, now });

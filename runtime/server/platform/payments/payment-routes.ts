@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
+import { audit } from '../database/audit.ts';
 import type { Brand } from '../http/brand.ts';
 import { findAttempt, moveDeposit } from './deposit-repository.ts';
 import { REDIRECT_PATH } from './deposit-value.ts';
@@ -49,8 +50,22 @@ export function registerPaymentRoutes(app: FastifyInstance, options: PaymentRout
     const { attempt: id } = request.params;
     const attempt = uuid.test(id) ? await findAttempt(db, { merchant, id }) : null;
     if (attempt?.url == null) return reply.code(302).header('location', '/deposit').send();
-    const to = { state: 'redirected' as const };
-    await moveDeposit(db, { merchant, id: attempt.deposit_id, from: ['requested'], to });
+    const at = clock.now();
+    await db.transaction(async (tx) => {
+      const to = { state: 'redirected' as const };
+      if (!(await moveDeposit(tx, { merchant, id: attempt.deposit_id, from: ['requested'], to }))) return;
+      await audit(tx, {
+        merchant,
+        at,
+        // The address of the attempt needs no session.
+        actor: 'unknown',
+        action: 'payments.deposit_redirected',
+        detail: { deposit: attempt.deposit_id, attempt: id },
+        before: { state: 'requested' },
+        after: to,
+        ip: request.visitor.ip,
+      });
+    });
     return reply.code(302).header('location', attempt.url).header('cache-control', 'no-store').send();
   });
 }

@@ -157,6 +157,16 @@ async function endAttempt(brand: Brand, attempt: AttemptRow, { clock, messagesOf
     const to = { state: 'failed' as const, reason: 'declined', endedAt: new Date(at) };
     if (!(await moveDeposit(tx, { merchant, id: deposit.id, from: ['requested', 'redirected'], to }))) return false;
     await tellDeposit(tx, { merchant, deposit, kind: 'depositFailed', at });
+    await audit(tx, {
+      merchant,
+      at,
+      actor: PROVIDER_ACTOR,
+      action: 'payments.deposit_failed',
+      detail: { deposit: deposit.id, attempt: attempt.id, reason: to.reason },
+      before: { state: deposit.state },
+      after: { state: to.state },
+      ip: null,
+    });
     return true;
   });
   if (failed) reportDeposit(brand, attempt.deposit_id, messagesOf);
