@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedHeaders } from '../../runtime/cashier/server/notices.ts';
 import type { AuditEvents } from '../../schema/generated/api/audit.ts';
 import type { Deposit } from '../../schema/generated/api/payments.ts';
 import { Browser } from '../support/platform.ts';
-import { freshKey, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
+import {
+  cashierSecret,
+  freshKey,
+  payingBrand,
+  startPlatformWithCashier,
+  type PlatformWithCashier,
+} from '../support/platform-with-cashier.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { loginOf } from '../support/proofs.ts';
 import { Office } from '../support/staff.ts';
+import { until } from '../support/until.ts';
 
 let postgres: StartedPostgres;
 
@@ -20,6 +28,7 @@ describe.each(['pglite', 'postgresql'] as const)('a deposit on %s', (kind) => {
   beforeAll(async () => {
     site = await startPlatformWithCashier({
       databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : null,
+      brands: [payingBrand(), payingBrand({ id: 'ruby', merchantCode: 'RUBY01' })],
     });
   });
   afterAll(() => site.close());
@@ -94,5 +103,33 @@ describe.each(['pglite', 'postgresql'] as const)('a deposit on %s', (kind) => {
     await Promise.all(Array.from({ length: 5 }, () => browser.download(deposit.redirect ?? '')));
     await Promise.all(Array.from({ length: 5 }, () => retry(browser, deposit)));
     expect((await eventsOf(deposit)).map(({ action }) => action)).toEqual(['requested', 'redirected', 'retried']);
+  });
+
+  test('takes no notice that is addressed to another brand, whichever merchant the notice names', async () => {
+    const browser = await site.member();
+    const deposit = await site.deposit(browser);
+    const reference = deposit.redirect?.split('/').at(-1) ?? '';
+    const own = () => site.notices.find(({ body }) => body.includes(reference));
+    site.loseNotices(true);
+    await site.pay(browser, deposit);
+    await until(() => own() !== undefined);
+    site.loseNotices(false);
+    const notice = own();
+    if (notice === undefined) throw new Error('there is no notice');
+    expect(await site.notify(notice, 'ruby')).toBe(409);
+    // The body of a notice proves nothing: the other brand has no such payment.
+    const body = JSON.stringify({ ...(JSON.parse(notice.body) as object), merchant: 'RUBY01' });
+    const headers = {
+      ...notice.headers,
+      ...signedHeaders({ id: `claim-${kind}`, at: Date.now(), body, secrets: [cashierSecret] }),
+    };
+    expect(await site.notify({ headers, body }, 'ruby')).toBe(200);
+    await site.platform.testFacilities().moveClock({ advanceMs: 60_000 });
+    expect((await site.read(browser, deposit.id)).state).toBe('redirected');
+    expect(await browser.balance()).toBe('0.00');
+    expect(await site.notify(notice)).toBe(200);
+    await site.reaches(browser, deposit.id, 'paid');
+    expect(await browser.balance()).toBe('250.00');
+    expect((await eventsOf(deposit)).filter(({ action }) => action === 'credited')).toHaveLength(1);
   });
 });

@@ -69,7 +69,12 @@ describe.each(['sqlite', 'postgresql'] as const)('the sandbox cashier on %s', (k
     const [notice] = noticesOf(id);
     expect(notice?.headers.host).toBe('aurora.example');
     const read = { headers: notice?.headers ?? {}, body: Buffer.from(notice?.body ?? ''), now: Date.now() };
-    expect(provider.readNotice(read)).toEqual({ id: events[0]?.id, about: 'payment', subject: id });
+    expect(provider.readNotice(read)).toEqual({
+      id: events[0]?.id,
+      about: 'payment',
+      subject: id,
+      merchant: 'AURORA01',
+    });
     const lines = await provider.settlementFile({ merchant: 'AURORA01', day: today() });
     expect(lines.filter(({ subject }) => subject === id)).toEqual([
       expect.objectContaining({ id: events[0]?.id, type: 'paid', about: 'payment', amount: '250.00', currency: 'THB' }),

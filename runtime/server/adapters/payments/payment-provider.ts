@@ -68,6 +68,8 @@ export interface ProviderNotice {
   /** The provider's id of the payment or the payout. */
   about: 'payment' | 'payout';
   subject: string;
+  /** The merchant code that the notice names; null if it names none. */
+  merchant: string | null;
 }
 
 /** A line of the daily settlement file: money that moved. */

@@ -20,7 +20,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Registers what is no call of the portal: the notices of payment providers, and the way to the cashier. A notice is
- * stored and answered 200; it is worked on afterwards, so that a provider never waits for us.
+ * stored and answered 200; it is worked on afterwards, so that a provider never waits for us. A notice
+ * that names the merchant of another brand is answered 409 and not stored.
  */
 export function registerPaymentRoutes(app: FastifyInstance, options: PaymentRouteOptions): void {
   const { clock, brandOf, paymentsOf, work } = options;
@@ -36,9 +37,11 @@ export function registerPaymentRoutes(app: FastifyInstance, options: PaymentRout
       const notice = provider.readNotice({ headers: request.headers, body, now: clock.machineNow() });
       if (notice === null) continue;
       const { merchant, db } = brand;
+      const { merchant: named, ...stored } = notice;
+      if (named !== null && named !== merchant) return reply.code(409).send({ code: 'merchant_mismatch' });
       const at = new Date(clock.now());
       const text = body.toString('utf8');
-      const isNew = await storeNotice(db, { merchant, provider: provider.id, ...notice, body: text, at });
+      const isNew = await storeNotice(db, { merchant, provider: provider.id, ...stored, body: text, at });
       if (isNew) work.wake(brand.id);
       return reply.send({ received: true });
     }

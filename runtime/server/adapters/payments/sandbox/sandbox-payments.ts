@@ -67,7 +67,8 @@ export function sandboxPayments({ url, host, secrets, noticesTo }: SandboxPaymen
       const written = id === null ? null : readJson(body);
       const [about, subject] = [textOf(written, 'type').split('.')[0], textOf(written, 'id')];
       if (id === null || subject === '' || (about !== 'payment' && about !== 'payout')) return null;
-      return { id, about, subject };
+      const merchant = textOf(written, 'merchant');
+      return { id, about, subject, merchant: merchant === '' ? null : merchant };
     },
     async settlementFile({ merchant, day }) {
       const path = `/v1/settlements/${day}?merchant=${encodeURIComponent(merchant)}`;
