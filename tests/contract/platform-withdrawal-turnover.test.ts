@@ -1,14 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Preflight } from '../../schema/generated/api/withdrawals.ts';
+import type { Balance } from '../../schema/generated/api/wallet.ts';
+import type { Preflight, Withdrawal } from '../../schema/generated/api/withdrawals.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { holdWallet } from '../support/hold-wallet.ts';
-import type { Browser } from '../support/platform.ts';
+import { Browser } from '../support/platform.ts';
 import { startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { transfer, transferBrand, transferMember } from '../support/transfer-member.ts';
 import { freshId, walletPlayers } from '../support/wallet-player.ts';
-import { requestWithdrawal, withdrawers } from '../support/withdrawing-member.ts';
+import {
+  approvedAndSent,
+  confirmReceipt,
+  prepareToWithdraw,
+  readWithdrawal,
+  requestWithdrawal,
+  withdrawers,
+} from '../support/withdrawing-member.ts';
 
+const demoPassword = 'Livery-demo-2026';
 const payments = { providers: ['sandbox'], withdrawals: { min: '5', turnover: 1 } };
 let vendor: FakeVendor;
 let postgres: StartedPostgres;
@@ -93,6 +102,37 @@ describe.each(['pglite', 'postgresql'] as const)('a brand that asks for turnover
     await bet(browser, '500.00');
     const moved = await transfer(browser, { key: 'before-the-bets', amount: '500.00' });
     expect([moved.status, await browser.balance()]).toEqual([200, '400.00']);
+  });
+
+  test('pays out to an agent what a member transferred, by the checks of a member', async () => {
+    const agent = new Browser(site.app);
+    const enter = () => agent.login('agent', demoPassword);
+    await enter();
+    const balance = async () => Number(await agent.balance());
+    const start = await balance();
+    const sender = await transferMember(site);
+    expect((await transfer(sender, { amount: '100.00' })).status).toBe(200);
+    expect(await balance()).toBeCloseTo(start + 100, 2);
+    const missing = async () => {
+      const { value } = (await agent.call('GET', '/wps/v2/wallets/withdraw/preflight?amount=60.00')).body;
+      return (value as Preflight).checks.flatMap(({ passed, check }) => (passed ? [] : [check]));
+    };
+    expect(await missing()).toEqual(expect.arrayContaining(['card', 'paymentPassword']));
+    const card = await prepareToWithdraw(site, { browser: agent, name: 'agent', password: demoPassword });
+    const granted = (await balance()) - start - 100;
+    const request = () => requestWithdrawal(agent, card, { amount: '60.00' });
+    expect((await request()).body.code).toBe('withdrawals.refused');
+    await site.platform.testFacilities().moveClock({ advanceMs: 86_400_000 });
+    await enter();
+    expect(await missing()).toEqual([]);
+    const { id } = (await request()).body.value as Withdrawal;
+    expect(await balance()).toBeCloseTo(start + granted + 40, 2);
+    await approvedAndSent(site, agent, id);
+    await confirmReceipt(agent, { id, received: true });
+    expect(await readWithdrawal(agent, id)).toMatchObject({ state: 'received', received: '60.00' });
+    const { value } = (await agent.call('GET', '/wps/v2/wallets/balance')).body;
+    expect((value as Balance).held).toBe('0.00');
+    expect(await balance()).toBeCloseTo(start + granted + 40, 2);
   });
 
   // PGlite runs one transaction after the other.

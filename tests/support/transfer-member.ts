@@ -60,9 +60,9 @@ export async function register(browser: Browser, fields: object = {}): Promise<v
   browser.csrf = (body.value as { token: string }).token;
 }
 
-export const setPaymentPassword = (browser: Browser): Promise<InjectedReply> =>
+export const setPaymentPassword = (browser: Browser, password = 'correct-horse-9'): Promise<InjectedReply> =>
   browser.call('PUT', '/wps/member/payment-password', {
-    password: 'correct-horse-9',
+    password,
     paymentPassword,
     confirmPaymentPassword: paymentPassword,
   });

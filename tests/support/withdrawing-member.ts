@@ -42,14 +42,19 @@ export async function addedCard(browser: Browser, end?: string): Promise<string>
 /** Gives a member everything that a withdrawal needs, except for the day that it must be old. Returns the card's id. */
 export async function prepareToWithdraw(
   running: TestPlatform,
-  { browser, name }: { browser: Browser; name: string },
+  { browser, name, password }: { browser: Browser; name: string; password?: string },
   end?: string,
 ): Promise<string> {
   const to = `${name}@mail.example`;
   await browser.call('POST', '/wps/verification/contact', { channel: 'email', to });
   const code = await lastCode(running, to);
-  await browser.call('PUT', '/wps/member/contact', { channel: 'email', to, code, password: 'correct-horse-9' });
-  await setPaymentPassword(browser);
+  await browser.call('PUT', '/wps/member/contact', {
+    channel: 'email',
+    to,
+    code,
+    password: password ?? 'correct-horse-9',
+  });
+  await setPaymentPassword(browser, password);
   await takeGrant(browser, 'first-grant');
   return addedCard(browser, end);
 }
