@@ -15,6 +15,7 @@ import { until } from '../support/until.ts';
 const kills = Number(process.env['LIVERY_KILLS'] ?? 3);
 const brand = 'aurora';
 const password = 'Livery-demo-2026';
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** The demo member has one in every state. */
 const demoWithdrawals = 8;
@@ -133,6 +134,73 @@ test(
       expect(Number(after.held)).toBeCloseTo(left, 2);
       await payer.expectEachCreditedOnce();
       await expectSoundBooks(api, asOperator);
+    } finally {
+      await server.stop('SIGKILL');
+      await rm(data, { recursive: true, force: true });
+    }
+  },
+);
+
+// The embedded database has the time of the machine, which the second start finds 30 minutes later.
+test(
+  'a server that was killed and is down for 30 minutes does at its next start, once, what became due',
+  { timeout: 240_000 },
+  async () => {
+    const data = await mkdtemp(path.join(os.tmpdir(), 'livery-payments-down-'));
+    const port = await freePort();
+    const clocks = `--import ${new URL('../support/skewed-clock.mjs', import.meta.url)}`;
+    const start = (aheadMs: number): Promise<TestServer> =>
+      startTestServer({
+        port,
+        data,
+        dist: process.env.LIVERY_DIST,
+        env: { LIVERY_DEMO: '1', NODE_OPTIONS: clocks, SKEW_MS: String(aheadMs) },
+      });
+    let server = await start(0);
+    try {
+      const connect = { protocol: 'http:', hostname: '127.0.0.1', port } as const;
+      const api = new ApiClient({ connect, host: `${brand}.localhost:${port}` });
+      await api.login('demo', password);
+      const isComplete = async () =>
+        (await api.value('withdrawals.list', {})).items.length === demoWithdrawals &&
+        (await api.value('rewards.bonuses')).grants.some(({ state }) => state === 'counting');
+      await until(isComplete, { within: 60_000, what: 'the demo data' });
+      const token = (await readFile(path.join(data, 'operator.token'), 'utf8')).trim();
+      const headers = { authorization: `Bearer ${token}` };
+      const [card] = (await api.value('withdrawals.cards')).items;
+      const { min } = await api.value('withdrawals.preflight', {});
+      const before = Number((await api.value('wallet.balance')).sumBalance);
+      const approved = async (key: string): Promise<string> => {
+        const request = { key, amount: min, cardId: card?.id ?? '', paymentPassword: password };
+        const { id } = await api.value('withdrawals.request', request);
+        const body = { id, decision: 'approve' };
+        await api.send({ method: 'PUT', path: '/wps/operator/withdrawals', headers, body });
+        return id;
+      };
+      const read = async (id: string): Promise<Withdrawal | undefined> =>
+        (await api.value('withdrawals.list', { id })).items[0];
+      const becomes = (id: string, ...states: string[]): Promise<void> =>
+        until(async () => states.includes((await read(id))?.state ?? ''), { within: 60_000, what: states.join() });
+      const sent = await approved('sent-before-the-stop');
+      await becomes(sent, 'sent');
+      const payer = await depositor({ connect, port });
+      const approving = await approved('approved-before-the-stop');
+      await payer.payAll(['paid-before-the-stop', 'also-paid-before-the-stop']);
+      await server.stop('SIGKILL');
+
+      server = await start(30 * MINUTE);
+      await api.login('demo', password);
+      await payer.api.login(payer.username, password);
+      await becomes(sent, 'received');
+      await becomes(approving, 'sent', 'received');
+      await payer.expectEachCreditedOnce();
+      await api.value('withdrawals.confirm', { id: approving, received: true });
+      for (const id of [sent, approving]) {
+        const stages = (await read(id))?.stages.map(({ state }) => state) ?? [];
+        expect(stages.filter((state) => state === 'sent' || state === 'received')).toEqual(['sent', 'received']);
+      }
+      expect(Number((await api.value('wallet.balance')).sumBalance)).toBeCloseTo(before - 2 * Number(min), 2);
+      await expectSoundBooks(api, headers);
     } finally {
       await server.stop('SIGKILL');
       await rm(data, { recursive: true, force: true });
