@@ -42,3 +42,24 @@ test(
     expect(states.toReversed()).toEqual(ways.map(({ state }) => state));
   },
 );
+
+test(
+  'a brand without a payment provider has no entry, no page and none of the code of the cashier',
+  where({ size: 'desktop', closed: true, needs: ['no payments'], brands: 'each' }),
+  async ({ page, portal, visit, words }) => {
+    await visit.asMember();
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    const addresses = ['/deposit', '/withdraw'];
+    for (const address of ['/index', ...addresses]) {
+      await portal.open(address);
+      await portal.settled();
+      for (const title of [words('payments:title'), words('withdrawals:title')]) {
+        await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toHaveCount(0);
+        await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+      }
+    }
+    const code = loaded.filter((path) => !addresses.includes(path) && /deposit|withdraw|cashier|payments/i.test(path));
+    expect(code).toEqual([]);
+  },
+);
