@@ -105,7 +105,7 @@ function TransferForm({ wallets, hidden }: { wallets: readonly VendorWallet[]; h
   const [to, setTo] = useState(begun.to);
   const form = useForm({ defaultValues: { typed: pending === null ? '' : writtenAmount(pending.amount, notation) } });
   useEffect(() => {
-    if (state.step === 'done') form.reset({ typed: '' });
+    if (state.step === 'done') form.setValue('typed', '');
   }, [state.step, form]);
   const { errors } = form.formState;
   const source = wallets.find(({ wallet }) => wallet === from);
