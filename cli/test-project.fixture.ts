@@ -27,6 +27,7 @@ export function publicPages(bundle) {
     .map(([name, path, view]) => ({ name, path, view }));
 }
 export function shellPaths() { return ['/game']; }
+export function pathFlags() { return { '/game': 'GAMES3' }; }
 const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#x27;');
 export function prerender({ bundle, language, copy, view, text }) {
   return { html: '<main><h1>' + escaped(bundle.name) + '</h1><p>' + escaped(copy.home['hero.title'] ?? '') + '</p><img src="' + escaped(bundle.assets.logo) + '">' + (text?.text.sections ?? []).flatMap(({ paragraphs }) => paragraphs).map((line) => '<p>' + escaped(line) + '</p>').join('') + '</main>',

@@ -4,6 +4,8 @@ export interface PageHeaders {
   pages: Record<string, PageHeader>;
   /** Paths of the app that are not prerendered and are answered with the page `shell`; `:name` matches one segment. */
   shellPaths: string[];
+  /** The flag of each path that has one; while it is off, there is no such page. Absent in versions of older compilers. */
+  pathFlags?: Record<string, string>;
   csp: {
     frames: string[];
     images: string[];

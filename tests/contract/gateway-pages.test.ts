@@ -5,11 +5,20 @@ import { startGateway, type GatewayUnderTest } from '../support/gateway-fixture.
 
 let gateway: GatewayUnderTest;
 const host = 'aurora.example';
+const quiet = {
+  id: 'quiet',
+  settings: ['INBOX3', 'NOTICES3'].map((modId) => ({ modId, enabled: '0' as const })),
+};
 const ownStudio = { id: 'kumo', studio: 'https://studio.kumo.example' };
 
 beforeAll(async () => {
   gateway = await startGateway({
-    brands: [{ id: 'aurora', languages: ['EN', 'TH', 'CN'], routesOff: ['/register'] }, { id: 'lotus' }, ownStudio],
+    brands: [
+      { id: 'aurora', languages: ['EN', 'TH', 'CN'], routesOff: ['/register'] },
+      { id: 'lotus' },
+      ownStudio,
+      quiet,
+    ],
   });
 });
 afterAll(() => gateway.close());
@@ -273,6 +282,24 @@ describe('live status set by the operator', () => {
       flags: { FREEPLAY3: false, '</script><b>\u2028': true },
     });
     expect(text).not.toContain('livery:live');
+  });
+
+  test('a page of a switched-off flag is 404, and found again once an operator switches the flag on', async () => {
+    const pages = [
+      ['/inbox', 'shell'],
+      ['/noticePage', 'noticePage'],
+    ] as const;
+    for (const [path, page] of pages) {
+      const [on, off] = await Promise.all([gateway.call('lotus.example', path), gateway.call('quiet.example', path)]);
+      expect([on.status, on.text.includes(`<h1>${page} lotus`)]).toEqual([200, true]);
+      expect([off.status, off.text.includes('<h1>notFound quiet')]).toEqual([404, true]);
+    }
+    const { etag } = (await gateway.call('quiet.example', '/inbox')).headers;
+    gateway.platform.change('quiet', { flags: { INBOX3: true } });
+    const again = await gateway.call('quiet.example', '/inbox', { headers: { 'if-none-match': String(etag) } });
+    expect([again.status, again.text.includes('<h1>shell quiet')]).toEqual([200, true]);
+    gateway.platform.change('quiet', { flags: { INBOX3: false } });
+    expect((await gateway.call('quiet.example', '/inbox')).status).toBe(404);
   });
 
   test('maintenance replies 503 with Retry-After to every page and still serves assets', async () => {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildRecordFile, type BuildRecord } from '../../schema/build-record.ts';
-import type { BrandBundle } from '../../schema/bundle.ts';
+import type { BrandBundle, SettingsNode } from '../../schema/bundle.ts';
 import type { LanguageCode } from '../../schema/languages.ts';
 import type { LiveSnapshot } from '../../schema/generated/api/system.ts';
 import type { ServedBrand } from '../../runtime/server/gateway/ports.ts';
@@ -26,6 +26,8 @@ export interface FixtureBrand {
   loginedToHomePage?: boolean;
   /** Countries of a real-money brand; a brand without it has play money. */
   realMoneyIn?: string[];
+  /** Flags that the brand sets. */
+  settings?: SettingsNode[];
   /** Origin of the brand's own game studio. */
   studio?: string;
   /** Text of the heading on the home page. */
@@ -106,19 +108,21 @@ export class FixtureDist {
   }
 }
 
-const pageNames = ['index', 'register', 'shell', 'notFound', 'maintenance', 'restricted'] as const;
+const pageNames = ['index', 'register', 'noticePage', 'shell', 'notFound', 'maintenance', 'restricted'] as const;
 const styleHash = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
 
 const headersFile = {
   pages: {
     index: { styleHashes: [styleHash], path: '/index', status: 200 },
     register: { styleHashes: [styleHash], path: '/register', status: 200 },
+    noticePage: { styleHashes: [styleHash], path: '/noticePage', status: 200 },
     shell: { styleHashes: [styleHash], path: '/shell', status: 200 },
     notFound: { styleHashes: [styleHash], path: '/404', status: 404 },
     maintenance: { styleHashes: [styleHash], path: '/maintenance', status: 503 },
     restricted: { styleHashes: [styleHash], path: '/restricted', status: 451 },
   },
-  shellPaths: ['/records', '/help/:article'],
+  shellPaths: ['/records', '/inbox', '/help/:article'],
+  pathFlags: { '/inbox': 'INBOX3', '/noticePage': 'NOTICES3' },
   csp: { frames: ['https://games.example'], images: ['https://pictures.example'] },
 };
 
@@ -144,6 +148,7 @@ function bundleOf({
   routesOff = [],
   loginedToHomePage = false,
   realMoneyIn,
+  settings = [],
 }: FixtureBrand): BrandBundle {
   const bundle: Partial<BrandBundle> = {
     bundleVersion: 1,
@@ -154,6 +159,7 @@ function bundleOf({
     languages,
     defaultLanguage: languages[0] ?? 'EN',
     routesOff,
+    settings,
     money: realMoneyIn === undefined ? 'play' : 'real',
     deployment: { loginedToHomePage, minimumAge: 18, jurisdictions: realMoneyIn ?? [], audience: 'everyone' },
     assets: { logo: `/_livery/brand/${id}/hash0001/assets/logo.svg`, mark: '', hero: '', socialImage: null },

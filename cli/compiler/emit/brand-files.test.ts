@@ -109,9 +109,10 @@ describe('robots.txt, the sitemap and the page headers', () => {
   });
 });
 
-test('the headers of every page allow exactly the styles that it contains', () => {
+test('the headers of every page allow exactly the styles that it contains, and name the flags of paths', () => {
   const headers: PageHeaders = JSON.parse(read('headers.json'));
   expect(Object.keys(headers.pages).sort()).toEqual(['index', 'maintenance', 'notFound', 'restricted', 'shell']);
+  expect(headers.pathFlags).toEqual({ '/game': 'GAMES3' });
   for (const [page, { styleHashes, status }] of Object.entries(headers.pages)) {
     expect(status, page).toBeGreaterThanOrEqual(200);
     for (const hash of styleHashes) expect(hash).toMatch(/^sha256-[A-Za-z0-9+/]{43}=$/);

@@ -128,6 +128,7 @@ async function writeBrand({
     write,
   });
   const shellPaths = context.runtime.shellPaths(bundle);
+  const pathFlags = context.runtime.pathFlags(bundle);
   const providers = providerSources(brand.server.adapters);
   const studio = brand.server.studio.url;
   await write(
@@ -135,6 +136,7 @@ async function writeBrand({
     JSON.stringify({
       pages: headers,
       shellPaths,
+      pathFlags,
       csp: {
         frames: [...new Set([...brand.allow.frames, ...brand.allow.launches])],
         images: brand.allow.images,

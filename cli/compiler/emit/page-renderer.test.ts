@@ -44,6 +44,7 @@ function counted(): { runtime: Runtime; count: () => number } {
     css: [],
     publicPages: () => [],
     shellPaths: () => [],
+    pathFlags: () => ({}),
     documentCss: '',
   };
   return { runtime: { ...runtime, prerender: (input) => ((count += 1), prerender(input)) }, count: () => count };

@@ -41,6 +41,8 @@ export interface Runtime {
   publicPages(bundle: BrandBundle): PublicPage[];
   /** Paths without their own page, which respond with the page `shell`. */
   shellPaths(bundle: BrandBundle): string[];
+  /** The flag of each path that has one. */
+  pathFlags(bundle: BrandBundle): Record<string, string>;
   /** The beginning of every document's own style: fonts, reset, base of the type. */
   documentCss: string;
 }
@@ -54,7 +56,7 @@ export async function loadRuntime(dist: string): Promise<Runtime> {
   const module: unknown = await import(pathToFileURL(path.join(folder, hash, 'server/prerender.js')).href);
   if (!isPrerenderer(module))
     throw new RuntimeMissing(
-      `${folder}/${hash}/server/prerender.js does not export prerender, publicPages, shellPaths and documentCss`,
+      `${folder}/${hash}/server/prerender.js does not export prerender, publicPages, shellPaths, pathFlags and documentCss`,
     );
   return {
     hash,
@@ -64,6 +66,7 @@ export async function loadRuntime(dist: string): Promise<Runtime> {
     prerender: module.prerender,
     publicPages: module.publicPages,
     shellPaths: module.shellPaths,
+    pathFlags: module.pathFlags,
     documentCss: module.documentCss,
   };
 }
@@ -85,7 +88,7 @@ function textList(value: unknown): string[] {
 
 function isPrerenderer(
   module: unknown,
-): module is Pick<Runtime, 'prerender' | 'publicPages' | 'shellPaths' | 'documentCss'> {
+): module is Pick<Runtime, 'prerender' | 'publicPages' | 'shellPaths' | 'pathFlags' | 'documentCss'> {
   return (
     typeof module === 'object' &&
     module !== null &&
@@ -95,6 +98,8 @@ function isPrerenderer(
     typeof module.publicPages === 'function' &&
     'shellPaths' in module &&
     typeof module.shellPaths === 'function' &&
+    'pathFlags' in module &&
+    typeof module.pathFlags === 'function' &&
     'documentCss' in module &&
     typeof module.documentCss === 'string'
   );

@@ -3,7 +3,7 @@ import type { BrandBundle } from '../../../schema/bundle.ts';
 import { sampleBundle } from '../../../schema/testing/sample-bundle.ts';
 import { english as copy } from '../core/testing/english.ts';
 import { allRoutes } from './feature-registry.ts';
-import { prerender, publicPages, shellPaths } from './prerender.tsx';
+import { pathFlags, prerender, publicPages, shellPaths } from './prerender.tsx';
 
 const bundle = sampleBundle({
   id: 'quay',
@@ -125,4 +125,10 @@ test('a page whose flag is compiled as off is not prerendered, and is found once
   const without = { ...bundle, settings: [{ modId: 'NOTICES3', enabled: '0' as const }] };
   expect([names(bundle).includes('noticePage'), shellPaths(bundle).includes('/noticePage')]).toEqual([true, false]);
   expect([names(without).includes('noticePage'), shellPaths(without).includes('/noticePage')]).toEqual([false, true]);
+});
+
+test('a path is reported with its flag, so that the gateway can answer it with 404', () => {
+  expect(pathFlags(bundle)).toMatchObject({ '/inbox': 'INBOX3', '/noticePage': 'NOTICES3', '/rng': 'GAMES3' });
+  expect(pathFlags({ ...bundle, routesOff: ['/inbox'] })).not.toHaveProperty('/inbox');
+  expect(pathFlags(bundle)).not.toHaveProperty('/index');
 });

@@ -5,6 +5,7 @@ import { ServerStyleSheet } from 'styled-components';
 import type { BrandBundle, PageText } from '../../../schema/bundle.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import type { FeatureRoute } from '../core/define-feature.ts';
+import type { FlagKey } from '../../web/client/flags/flag-key.ts';
 import { createFlagStore, type FlagStore } from '../../web/client/flags/flag-store.ts';
 import { i18nextWords } from '../../web/client/i18n/i18next-words.ts';
 import { createLocaleStore } from '../../web/client/i18n/locale-store.ts';
@@ -78,6 +79,11 @@ export function shellPaths(bundle: BrandBundle): string[] {
   return routesOf(bundle)
     .filter((route) => prerenderedAs(route, bundle) === undefined)
     .map(({ path }) => path);
+}
+
+/** Returns the flag of each path that has one: the gateway answers such a path with 404 while the flag is off. */
+export function pathFlags(bundle: BrandBundle): Record<string, FlagKey> {
+  return Object.fromEntries(routesOf(bundle).flatMap(({ path, flag }) => (flag === undefined ? [] : [[path, flag]])));
 }
 
 /**

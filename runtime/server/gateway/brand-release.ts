@@ -17,6 +17,8 @@ export interface BrandRelease extends ServedBrand {
   /** Page name by exact path. */
   pageByPath: ReadonlyMap<string, string>;
   shellPatterns: readonly RegExp[];
+  /** The flag of each path that has one: while it is off, there is no such page. */
+  pathFlags: readonly { pattern: RegExp; flag: string }[];
   /** Paths below the folder of the files served at root paths (`/robots.txt`), by root path. */
   rootFiles: ReadonlyMap<string, string>;
 }
@@ -67,7 +69,7 @@ export async function readRelease(distDir: string, id: string, hash: string): Pr
   ]);
   const files = new Set(names);
   const bundle = checkBundle(bundleFile, id);
-  const { pages, shellPaths, csp } = checkHeaders(headersFile, id);
+  const { pages, shellPaths, pathFlags, csp } = checkHeaders(headersFile, id);
   checkPageFiles(files, bundle, pages);
   const off = new Set(bundle.routesOff);
   const addressed = Object.entries(pages).filter(
@@ -83,6 +85,7 @@ export async function readRelease(distDir: string, id: string, hash: string): Pr
     csp,
     pageByPath: new Map(addressed.map(([name, page]) => [page.path, name])),
     shellPatterns: shellPaths.filter((pattern) => !off.has(pattern)).map(pathPattern),
+    pathFlags: Object.entries(pathFlags).map(([route, flag]) => ({ pattern: pathPattern(route), flag })),
     rootFiles: new Map(Object.entries(rootFiles).filter(([, file]) => files.has(file))),
   };
 }
@@ -113,13 +116,15 @@ function checkBundle(value: unknown, id: string): BrandBundle {
   return value as object as BrandBundle;
 }
 
-function checkHeaders(value: unknown, id: string): PageHeaders {
+function checkHeaders(value: unknown, id: string): Required<PageHeaders> {
   const fault = new Error(`${id}/headers.json is not what the compiler writes`);
   if (!isRecord(value) || !isRecord(value.pages) || !isRecord(value.csp)) throw fault;
   const { frames, images, studio, providers } = value.csp;
   if (providers !== undefined && !isProviderSources(providers)) throw fault;
   if (studio !== undefined && typeof studio !== 'string') throw fault;
   if (!isTextList(frames) || !isTextList(images) || !isTextList(value.shellPaths)) throw fault;
+  const { pathFlags = {} } = value;
+  if (!isTextRecord(pathFlags)) throw fault;
   const pages: Record<string, PageHeader> = {};
   for (const [name, page] of Object.entries(value.pages)) {
     if (
@@ -137,6 +142,7 @@ function checkHeaders(value: unknown, id: string): PageHeaders {
   return {
     pages,
     shellPaths: value.shellPaths,
+    pathFlags,
     csp: {
       frames,
       images,
@@ -161,6 +167,10 @@ function checkPageFiles(files: ReadonlySet<string>, bundle: BrandBundle, pages: 
       if (!files.has(path.join('pages', language, `${name}.html`)))
         throw new Error(`${bundle.id} has no page "${name}" in ${language}`);
   }
+}
+
+function isTextRecord(value: unknown): value is Record<string, string> {
+  return isRecord(value) && isTextList(Object.values(value));
 }
 
 function isTextList(value: unknown): value is string[] {

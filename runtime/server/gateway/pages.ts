@@ -3,6 +3,8 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
 import type { LiveSnapshot } from '../../../schema/generated/api/system.ts';
+import { flagRules } from '../../../schema/generated/flag-rules.ts';
+import { decideFlag } from '../../shared/flags.ts';
 import type { BrandRelease } from './brand-release.ts';
 import type { ContentCache } from './content-cache.ts';
 import { readyReply, type Encoding, type ReadyReply } from './ready-reply.ts';
@@ -69,13 +71,30 @@ export class Pages {
   }
 }
 
-/** Returns the page for a request: maintenance first, then restriction, then the page of that path. */
+/**
+ * Returns the page for a request: maintenance first, then restriction, then the page of that path, unless the path
+ * belongs to a flag that is off.
+ */
 function pageFor(brand: BrandRelease, { path: wanted, restricted, live }: PageRequest): string {
   if (live.maintenance) return 'maintenance';
   if (restricted) return 'restricted';
+  if (isSwitchedOff(brand, wanted, live)) return 'notFound';
   const page = brand.pageByPath.get(wanted);
   if (page !== undefined) return page;
   return brand.shellPatterns.some((pattern) => pattern.test(wanted)) ? 'shell' : 'notFound';
+}
+
+function isSwitchedOff({ bundle, pathFlags }: BrandRelease, wanted: string, live: LiveSnapshot): boolean {
+  const flag = pathFlags.find(({ pattern }) => pattern.test(wanted))?.flag;
+  if (flag === undefined) return false;
+  const at = Date.parse(live.at);
+  return !decideFlag(flag, {
+    catalogue: flagRules,
+    compiled: bundle.settings,
+    liveFresh: { flags: live.flags, at },
+    audience: bundle.deployment.audience,
+    now: at,
+  }).value;
 }
 
 function statusOf(brand: BrandRelease, name: string): number {
