@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { space } from '../../../../web/ui/tokens.ts';
 import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down';
 import { LimitQuestion } from '../../limits/public/limit-question.tsx';
+import { PlayMoneyNotice } from '../../wallet/public/play-money-notice.tsx';
 import { depositQueries } from '../api/deposit-queries.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositList } from './deposit-list.tsx';
@@ -22,7 +22,7 @@ export function DepositContent() {
   const { data, error, refetch } = useQuery(depositQueries.methods());
   return (
     <Stack>
-      {data?.test ? <FormNotice>{t('payments:test')}</FormNotice> : null}
+      <PlayMoneyNotice words="payments:test" />
       <ListStates
         value={data?.items}
         failure={error === null ? null : { title: t('payments:failed'), text: errorWords(t, error) }}

@@ -13,6 +13,7 @@ import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { ErrorState } from '../../../../web/ui/state-message.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { MoneyLines } from '../../wallet/public/money-lines.tsx';
+import { PlayMoneyNotice } from '../../wallet/public/play-money-notice.tsx';
 import { depositQueries, isWaiting } from '../api/deposit-queries.ts';
 import { DepositAction } from './deposit-action.tsx';
 
@@ -53,6 +54,7 @@ function Status({ deposit }: { deposit: Deposit }) {
           {t(`payments:status.${view}.title`)}
         </Title>
         <Text>{t(`payments:status.${view}.text`)}</Text>
+        <PlayMoneyNotice words="payments:test" />
         <MoneyLines
           lines={[
             { label: t('wallet:form.amount'), value: <Money amount={amount} /> },

@@ -125,16 +125,21 @@ test.each([
   ['expired', { redirect: null, canRetry: false }, 'Deposit expired'],
   ['review', { redirect: null, canRetry: false, received: '60.00' }, 'Deposit under review'],
   ['returned', { redirect: null, canRetry: false }, 'Payment returned'],
-])('after the return from the cashier a deposit that is %s with %j shows “%s”', async (state, fields, title) => {
-  open(
-    {
-      'payments.deposits': ({ query }) =>
-        query.has('id') ? { value: { items: [{ ...deposit, state, ...fields }], next: null } } : none,
-    },
-    `/deposit?id=${id}`,
-  );
-  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-});
+])(
+  'after the return from the cashier a deposit that is %s with %j shows “%s” and that it is a test',
+  async (state, fields, title) => {
+    open(
+      {
+        'payments.deposits': ({ query }) =>
+          query.has('id') ? { value: { items: [{ ...deposit, state, ...fields }], next: null } } : none,
+      },
+      `/deposit?id=${id}`,
+    );
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    const receipt = document.querySelector<HTMLElement>('[data-deposit-status]');
+    expect(receipt?.textContent).toContain('Test payments only. No real money is taken');
+  },
+);
 
 test('shows the reason and another try when the methods cannot be loaded', async () => {
   open({ 'payments.methods': () => ({ code: 'system.unavailable' }) });

@@ -33,6 +33,8 @@ function reload(answers: FakeAnswers): void {
   open(answers);
 }
 
+const playMoney = 'Play money only. No real money is moved.';
+
 type Tab = Pick<typeof screen, 'findByLabelText' | 'getByRole'>;
 
 async function fill(amount = '25.50', tab: Tab = screen): Promise<void> {
@@ -50,13 +52,22 @@ describe('TransferUplinePage', () => {
     const { answers, sent } = fakeBank();
     open(answers);
     await fill();
+    expect(screen.getByText(playMoney)).toBeTruthy();
     expect(await screen.findByText(/Your agent ag\*\*\*t receives this amount/)).toBeTruthy();
     expect(sent).toEqual([]);
     await confirm();
     expect(await screen.findByText('Transfer completed')).toBeTruthy();
+    expect(screen.getByText(playMoney)).toBeTruthy();
     expect(screen.getByText(receipt.id)).toBeTruthy();
     expect(screen.getByText(/74\.50/)).toBeTruthy();
     expect(localStorage.length).toBe(0);
+  });
+
+  test('says nothing of play money on a brand with real money', async () => {
+    stop = serveFakes(fakeBank().answers);
+    renderOnStage(<TransferUplinePage />, { bundle: { money: 'real' } });
+    expect(await screen.findByLabelText(/^Amount/)).toBeTruthy();
+    expect(screen.queryByText(playMoney)).toBeNull();
   });
 
   test('stores the key before it sends', async () => {

@@ -17,6 +17,7 @@ import { uplineTransfer } from '../api/transfer-upline.ts';
 import { SentTransfers } from '../components/sent-transfers.tsx';
 import type { MoneyCheck } from '../public/money-checks.tsx';
 import { MoneyForm } from '../public/money-form.tsx';
+import { PlayMoneyNotice } from '../public/play-money-notice.tsx';
 
 /** Page of the member centre for transfers to the direct upline, and the transfers sent so far. */
 export function TransferUplinePage() {
@@ -25,6 +26,7 @@ export function TransferUplinePage() {
   return (
     <Stack>
       <Text>{t('wallet:transfer.text')}</Text>
+      <PlayMoneyNotice words="wallet:transfer.test" />
       {isPending ? <SkeletonText lines={6} /> : null}
       {data === undefined ? null : <Form form={data} refresh={() => void refetch()} />}
       {error && data === undefined ? (

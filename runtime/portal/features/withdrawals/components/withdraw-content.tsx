@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { ErrorState } from '../../../../web/ui/state-message.tsx';
 import { space } from '../../../../web/ui/tokens.ts';
-import { useBundle } from '../../../core/portal-context.tsx';
+import { PlayMoneyNotice } from '../../wallet/public/play-money-notice.tsx';
 import { withdrawalQueries } from '../api/withdrawal-queries.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
@@ -14,11 +13,10 @@ import { WithdrawalList } from './withdrawal-list.tsx';
 /** The form to withdraw, and the withdrawals so far; for the page and the member centre. */
 export function WithdrawContent() {
   const t = useT();
-  const { money } = useBundle();
   const { data, error, isPending, refetch } = useQuery(withdrawalQueries.cards());
   return (
     <Stack>
-      {money === 'play' ? <FormNotice>{t('withdrawals:test')}</FormNotice> : null}
+      <PlayMoneyNotice words="withdrawals:test" />
       {isPending ? <SkeletonText lines={6} /> : null}
       {data === undefined ? null : <WithdrawForm cards={data} />}
       {error && data === undefined ? (
