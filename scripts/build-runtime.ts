@@ -1,6 +1,6 @@
 /**
  * Builds the runtime that all brands share: the portal for the browser, its prerenderer, the studio's game client
- * and the console of staff.
+ * and the console of staff, with the licence notices of what they and the server use (`client/licences.txt`).
  * The output is content-addressed: for an unchanged tree, only its files are hashed.
  * `node scripts/build-runtime.ts [--dist DIR]`
  */
@@ -10,7 +10,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { DISK_FULL_EXIT, DiskFull, reportingFullDisk } from '../cli/disk-full.ts';
+import { bundledPackages } from './runtime/bundled-packages.ts';
 import { compressFolder } from './runtime/compress-folder.ts';
+import { LicenceMissing, licenceNotices } from './runtime/licence-notices.ts';
 import { runtimeHash } from './runtime/runtime-hash.ts';
 import { runtimeManifest, type ViteManifest } from './runtime/runtime-manifest.ts';
 
@@ -58,12 +60,14 @@ async function buildInto({
   try {
     const base = `/_livery/runtime/${hash}/`;
     const client = path.join(work, 'client');
+    const bundled = new Set<string>();
     log(`portal ${hash}: building`);
-    await viteBuild({ configFile: portal, base, outDir: client });
+    await viteBuild({ configFile: portal, base, outDir: client, bundled });
     await viteBuild({ configFile: portal, base, outDir: path.join(work, 'server'), ssr: true });
     if (existsSync(studio))
-      await viteBuild({ configFile: studio, base: `/_studio/${hash}/`, outDir: path.join(work, 'studio') });
-    await viteBuild({ configFile: staffConsole, base: '/', outDir: path.join(work, 'console') });
+      await viteBuild({ configFile: studio, base: `/_studio/${hash}/`, outDir: path.join(work, 'studio'), bundled });
+    await viteBuild({ configFile: staffConsole, base: '/', outDir: path.join(work, 'console'), bundled });
+    await writeFile(path.join(client, 'licences.txt'), await licenceNotices({ root, bundled }));
     const vite: ViteManifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
     await rm(path.join(client, '.vite'), { recursive: true });
     log(`portal ${hash}: compressing`);
@@ -78,13 +82,22 @@ async function buildInto({
   log(`portal ${hash}: built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-async function viteBuild(options: { configFile: string; base: string; outDir: string; ssr?: boolean }): Promise<void> {
-  const { configFile, base, outDir, ssr = false } = options;
+interface ViteBuild {
+  configFile: string;
+  base: string;
+  outDir: string;
+  ssr?: boolean;
+  /** Receives the folders of the packages that the build contains. */
+  bundled?: Set<string>;
+}
+
+async function viteBuild({ configFile, base, outDir, ssr = false, bundled }: ViteBuild): Promise<void> {
   await build({
     configFile,
     base,
     mode: 'production',
     logLevel: 'warn',
+    plugins: bundled === undefined ? [] : [bundledPackages(bundled)],
     build: { outDir, emptyOutDir: true, ...(ssr ? { ssr: true } : {}) },
   });
 }
@@ -106,6 +119,10 @@ if (import.meta.main) {
   try {
     await reportingFullDisk(path.join(dist, 'runtime'), () => runtime({ dist, log }));
   } catch (error) {
+    if (error instanceof LicenceMissing) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    }
     if (!(error instanceof DiskFull)) throw error;
     log(error.message);
     process.exit(DISK_FULL_EXIT);

@@ -98,6 +98,7 @@ function countryFlags(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: `COUNTRY_FLAG/${name}`,
+          originalFileName: path.join(folder, name),
           source: readFileSync(path.join(folder, name)),
         });
       }

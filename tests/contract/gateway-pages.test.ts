@@ -191,10 +191,11 @@ describe('files', () => {
   test.each([
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/licences.txt', 'text/plain; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/ios-lite.mobileconfig', 'application/x-apple-aspen-config'],
     ['/favicon.ico', 'image/x-icon'],
-  ])('%s is the brand’s own, as %s', async (path, type) => {
+  ])('%s is served at the root, as %s', async (path, type) => {
     const answer = await gateway.call(host, path);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe(type);

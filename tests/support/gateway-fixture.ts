@@ -42,6 +42,7 @@ export class FixtureDist {
   constructor(brands: readonly FixtureBrand[]) {
     this.write('shared/abcd1234.json', '{"shared":true}');
     this.write('runtime/run12345/client/assets/boot-x.js', `console.log("boot")//${'x'.repeat(2000)}`);
+    this.write('runtime/run12345/client/licences.txt', 'Notices of the software by others');
     for (const brand of brands) this.publish(brand);
   }
 
@@ -55,7 +56,11 @@ export class FixtureDist {
     this.write(`${base}/bundle.json`, JSON.stringify(bundle));
     this.write(
       `${base}/server.json`,
-      JSON.stringify({ id, server: { upstream: null, secret: 'not-for-the-wire', ...brand.server } }),
+      JSON.stringify({
+        id,
+        runtime: 'run12345',
+        server: { upstream: null, secret: 'not-for-the-wire', ...brand.server },
+      }),
     );
     const csp = { ...headersFile.csp, studio: brand.studio };
     this.write(`${base}/headers.json`, JSON.stringify({ ...headersFile, csp }));

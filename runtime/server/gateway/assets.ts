@@ -55,9 +55,7 @@ export class Assets {
   /** Returns a brand's file at a root path (`/robots.txt`); null when it has none. */
   root(brand: BrandRelease, pathname: string, encoding: Encoding): ReadyReply | null {
     const file = brand.rootFiles.get(pathname);
-    return file === undefined
-      ? null
-      : this.#file(path.join(brand.folder, file), encoding, 'public, no-cache', 'root-file');
+    return file === undefined ? null : this.#file(file, encoding, 'public, no-cache', 'root-file');
   }
 
   #file(file: string, encoding: Encoding, cacheControl: string, route: string): ReadyReply | null {

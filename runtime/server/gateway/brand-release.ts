@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buildRecordFile } from '../../../schema/build-record.ts';
@@ -19,7 +20,7 @@ export interface BrandRelease extends ServedBrand {
   shellPatterns: readonly RegExp[];
   /** The flag of each path that has one: while it is off, there is no such page. */
   pathFlags: readonly { pattern: RegExp; flag: string }[];
-  /** Paths below the folder of the files served at root paths (`/robots.txt`), by root path. */
+  /** Files served at root paths (`/robots.txt`), by root path. */
   rootFiles: ReadonlyMap<string, string>;
 }
 
@@ -86,8 +87,20 @@ export async function readRelease(distDir: string, id: string, hash: string): Pr
     pageByPath: new Map(addressed.map(([name, page]) => [page.path, name])),
     shellPatterns: shellPaths.filter((pattern) => !off.has(pattern)).map(pathPattern),
     pathFlags: Object.entries(pathFlags).map(([route, flag]) => ({ pattern: pathPattern(route), flag })),
-    rootFiles: new Map(Object.entries(rootFiles).filter(([, file]) => files.has(file))),
+    rootFiles: new Map([
+      ...Object.entries(rootFiles).flatMap(([at, file]) =>
+        files.has(file) ? [[at, path.join(folder, file)] as const] : [],
+      ),
+      ...licenceFile(distDir, server),
+    ]),
   };
+}
+
+/** Returns the licence notices of the brand's runtime; none for a runtime of an older builder. */
+function licenceFile(distDir: string, server: unknown): [at: string, file: string][] {
+  if (!isRecord(server) || typeof server.runtime !== 'string' || !legalHash.test(server.runtime)) return [];
+  const file = path.join(distDir, 'runtime', server.runtime, 'client/licences.txt');
+  return existsSync(file) ? [['/licences.txt', file]] : [];
 }
 
 async function readJson(file: string): Promise<unknown> {

@@ -50,6 +50,9 @@ export function Footer() {
                     <Link to={`/legal/${page}`}>{t(`common:legal.${page}`)}</Link>
                   </li>
                 ))}
+              <li>
+                <a href="/licences.txt">{t('common:legal.licences')}</a>
+              </li>
             </Links>
           </nav>
         </Columns>

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Adds to `found` the folder of each package with code or a file in the build, relative to the project as in
+ * `package-lock.json`: `node_modules/react`.
+ */
+export function bundledPackages(found: Set<string>): Plugin {
+  return {
+    name: 'livery:bundled-packages',
+    writeBundle(_options, bundle) {
+      for (const part of Object.values(bundle)) {
+        for (const source of part.type === 'chunk' ? part.moduleIds : part.originalFileNames) {
+          const folder = packageFolderOf(source);
+          if (folder !== null) found.add(folder);
+        }
+      }
+    },
+  };
+}
+
+/** Returns the package of a module or file. A virtual module, such as `\0vite/preload-helper.js`, names its package. */
+function packageFolderOf(source: string): string | null {
+  const virtual = /^\0(vite|rolldown)\//.exec(source)?.[1];
+  if (virtual !== undefined) return `node_modules/${virtual}`;
+  return /(?:^|\/)(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? null;
+}
