@@ -91,7 +91,9 @@ interface ViteBuild {
   bundled?: Set<string>;
 }
 
+/** Builds for production whatever `NODE_ENV` says: Vite takes its value for JSX and for the entries of packages. */
 async function viteBuild({ configFile, base, outDir, ssr = false, bundled }: ViteBuild): Promise<void> {
+  process.env['NODE_ENV'] = 'production';
   await build({
     configFile,
     base,
