@@ -99,7 +99,9 @@ async function viteBuild({ configFile, base, outDir, ssr = false, bundled }: Vit
     base,
     mode: 'production',
     logLevel: 'warn',
-    plugins: bundled === undefined ? [] : [bundledPackages(bundled)],
+    ...(bundled === undefined
+      ? {}
+      : { plugins: [bundledPackages(bundled)], worker: { plugins: () => [bundledPackages(bundled)] } }),
     build: { outDir, emptyOutDir: true, ...(ssr ? { ssr: true } : {}) },
   });
 }
