@@ -274,6 +274,7 @@ export class FakePlatform implements Platform {
       (this.#now = 'now' in to ? to.now : new Date(Date.parse(this.#now) + to.advanceMs).toISOString()),
     listLedgerEntries: async ({ brand = '' }) => ledgerEntries(brand),
   });
+  isOperator: Platform['isOperator'] = () => Promise.resolve(false);
   endStreams(): void {}
   async close(): Promise<void> {
     this.closed = true;

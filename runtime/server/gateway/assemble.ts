@@ -88,7 +88,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   const faults = new InjectedFailures();
   const api = createApplication(shared);
   if (config.testMode) faults.register(api);
-  await registerRateLimits(api, { testMode: config.testMode, countCall: platform.countCall });
+  await registerRateLimits(api, { testMode: config.testMode, platform });
   await api.register(async (scope) => platform.registerRoutes(scope));
   await api.register(async (scope) => {
     live.register(scope);

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OperationId } from '../../../schema/api/operations.ts';
 import { ipKey } from '../../shared/address-key.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -10,25 +10,61 @@ import { sharedRateStore } from './shared-rate-store.ts';
 const limits: ReadonlyMap<OperationId | null, number> = new Map(
   operationEntries().flatMap(([id, { perMinute }]) => (perMinute === undefined ? [] : [[id, perMinute]])),
 );
+const ofOperators: ReadonlySet<OperationId | null> = new Set(
+  operationEntries().flatMap(([id, { permission }]) => (permission === undefined ? [] : [id])),
+);
+
+const MINUTE_MS = 60_000;
+/** Calls per minute of one IP address to all operations of operators without a right credential. */
+const MOST_REFUSED = 60;
+/** From here on the credentials of the IP address are not even looked up until its minute is over. */
+const MOST_GUESSED = 600;
+const OUT_OF_REACH = 1_000_000;
+
+interface RateLimitParts {
+  testMode: boolean;
+  platform: Pick<Platform, 'countCall' | 'isOperator'>;
+}
 
 /**
  * Limits the routes registered after it, for all servers on the database together. Test mode raises the limits out of
  * reach.
  */
-export async function registerRateLimits(
-  app: FastifyInstance,
-  { testMode, countCall }: { testMode: boolean } & Pick<Platform, 'countCall'>,
-): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, { testMode, platform }: RateLimitParts): Promise<void> {
+  const within = (most: number): number => (testMode ? OUT_OF_REACH : most);
+  const refused = new WeakSet<FastifyRequest>();
   app.addHook('onRoute', (route) => {
     const max = limits.get(operationOf({ method: route.method, url: route.url }));
-    if (max !== undefined)
-      route.config = { ...route.config, rateLimit: { max: testMode ? 1_000_000 : max, timeWindow: 60_000 } };
+    if (max !== undefined) route.config = { ...route.config, rateLimit: { max: within(max), timeWindow: MINUTE_MS } };
   });
   await app.register(rateLimit, {
     global: false,
-    store: sharedRateStore(testMode ? undefined : countCall),
-    keyGenerator: ({ brand, visitor, method, routeOptions }) =>
-      `${brand?.bundle.merchantCode ?? ''} ${method} ${routeOptions.url ?? ''} ${ipKey(visitor.ip)}`,
+    store: sharedRateStore(testMode ? undefined : platform.countCall),
+    allowList: (request) => refused.has(request),
+    keyGenerator: (request) => keyOf(request, `${request.method} ${request.routeOptions.url ?? ''}`),
     errorResponseBuilder: () => new AppError('request.rate_limited'),
   });
+  const refusals = {
+    timeWindow: MINUTE_MS,
+    allowList: [],
+    keyGenerator: (request: FastifyRequest) => keyOf(request, 'refused'),
+  };
+  const countRefused = app.createRateLimit({ ...refusals, max: within(MOST_REFUSED) });
+  const countGuessed = app.createRateLimit({ ...refusals, max: within(MOST_GUESSED) });
+  // Wrong credentials have a count of their own, so that they do not use up the calls of right ones at their address.
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, routeOptions } = request;
+    if (!ofOperators.has(operationOf({ method: method === 'HEAD' ? 'GET' : method, url: routeOptions.url }))) return;
+    const guessed = await countGuessed(request, { increment: false });
+    if ((guessed.isAllowed || !guessed.isExceeded) && (await platform.isOperator(request))) return;
+    refused.add(request);
+    const count = await countRefused(request);
+    if (count.isAllowed || !count.isExceeded) return;
+    reply.header('retry-after', count.ttlInSeconds);
+    throw new AppError('request.rate_limited');
+  });
+}
+
+function keyOf({ brand, visitor }: FastifyRequest, counted: string): string {
+  return `${brand?.bundle.merchantCode ?? ''} ${counted} ${ipKey(visitor.ip)}`;
 }

@@ -35,6 +35,14 @@ export function sharedRateStore(countCall: Platform['countCall']): FastifyRateLi
       return this;
     }
 
+    /** Answers with the calls that this process has counted. */
+    read(...[key, answer]: Parameters<FastifyRateLimitStore['incr']>): void {
+      const now = Date.now();
+      const own = windows.get(key);
+      if (own === undefined || own.endsAt <= now) return answer(null, { current: 0, ttl: 0 });
+      answer(null, { current: own.calls, ttl: own.endsAt - now });
+    }
+
     incr(...[key, answer, windowMs, max]: Parameters<FastifyRateLimitStore['incr']>): void {
       const now = Date.now();
       const own = windowOf(key, now, windowMs);

@@ -14,6 +14,8 @@ export interface Callers {
    * visitor.
    */
   of(request: FastifyRequest, brand: Brand): Promise<Caller>;
+  /** Returns whether a request carries a credential of an operator that is right. */
+  isOperator(request: FastifyRequest, brand: Brand): Promise<boolean>;
   sessionLives(brand: Brand, caller: Caller): Promise<boolean>;
 }
 
@@ -31,30 +33,35 @@ export function createCallers({
 }): Callers {
   const tokens = new WeakMap<Caller, string>();
 
-  async function operatorOf(bearer: string, brand: string): Promise<Operator | null> {
+  async function byBearer(bearer: string, brand: string): Promise<Operator | null> {
     if (timingSafeEqualText(bearer, operatorToken)) return installation;
     return findOperator(database, { bearer, brand, now: clock.now() });
   }
 
-  async function staffOf(cookies: string | undefined): Promise<Caller> {
+  async function byCookie(cookies: string | undefined): Promise<Operator | null> {
     const bearer = readCookie(cookies, staffCookieName);
-    const credential = { bearer: bearer ?? '', brand: EVERY_BRAND, now: clock.now() };
-    const operator = bearer === null ? null : await findOperator(database, credential, { cookie: true });
-    return operator === null ? { kind: 'visitor', expired: false } : { kind: 'operator', operator };
+    if (bearer === null) return null;
+    return findOperator(database, { bearer, brand: EVERY_BRAND, now: clock.now() }, { cookie: true });
+  }
+
+  async function operatorOf({ headers, atConsole }: FastifyRequest, brand: Brand): Promise<Operator | null> {
+    const bearer = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
+    // The host of the console names no brand: roles at one brand count on the host of that brand only.
+    const operator = bearer === undefined ? null : await byBearer(bearer, atConsole ? EVERY_BRAND : brand.id);
+    return operator === null && atConsole ? byCookie(headers.cookie) : operator;
   }
 
   return {
-    async of({ headers, atConsole }, brand) {
-      const bearer = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
-      // The host of the console names no brand: roles at one brand count on the host of that brand only.
-      const operator = bearer === undefined ? null : await operatorOf(bearer, atConsole ? EVERY_BRAND : brand.id);
+    async of(request, brand) {
+      const operator = await operatorOf(request, brand);
       if (operator !== null) return { kind: 'operator', operator };
-      if (atConsole) return staffOf(headers.cookie);
-      const token = readCookie(headers.cookie, sessionCookieName);
+      if (request.atConsole) return { kind: 'visitor', expired: false };
+      const token = readCookie(request.headers.cookie, sessionCookieName);
       const caller = await findCaller(brand.db, { merchant: brand.merchant, token, now: clock.now() });
       if (token !== null) tokens.set(caller, token);
       return caller;
     },
+    isOperator: async (request, brand) => (await operatorOf(request, brand)) !== null,
     async sessionLives(brand, caller) {
       if (caller.kind !== 'player') return false;
       const token = tokens.get(caller) ?? null;

@@ -83,6 +83,8 @@ export interface Platform {
   testFacilities(): TestFacilities;
   /** Counts a call of a rate limit for all servers on the database; absent where this process is the only one. */
   countCall?: ((call: CountedCall) => Promise<CallCount>) | undefined;
+  /** Returns whether a request to a brand or to the console carries a credential of an operator that is right. */
+  isOperator(request: FastifyRequest): Promise<boolean>;
   /** Ends every event stream, because the server drains. */
   endStreams(): void;
   close(): Promise<void>;
@@ -119,11 +121,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     secret,
     demo: withDemo,
     env,
-    adapters: {
-      ...brands,
-      publicPhoneAuth,
-      outboxOf: ({ db, merchant }, to) => outboxMessages(db, { merchant, to }),
-    },
+    adapters: { ...brands, publicPhoneAuth, outboxOf },
     vendors,
     isServed: (id) => brands.get(id) !== null,
     sessionLives: callers.sessionLives,
@@ -172,6 +170,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     gauges: () => [...smsGauges.read(), breakGlass.read(), ...ledgerStates.gauges(), stuckRoundsJob.gauge()],
     testFacilities: () => createTestFacilities({ clock, database, brands, personas: demo.accounts }),
     countCall: database.kind === 'postgresql' ? (call) => countCall(database, call) : undefined,
+    isOperator: (request) => callers.isOperator(request, brands.ofRequest(request)),
     endStreams: streams.endAll,
     async close() {
       clock.stop();
@@ -206,6 +205,10 @@ async function sandboxesOf(
       secrets: await sandboxCashierSecrets(database, env),
     },
   };
+}
+
+function outboxOf({ db, merchant }: Brand, to: string | null): ReturnType<typeof outboxMessages> {
+  return outboxMessages(db, { merchant, to });
 }
 
 function brandIdsOf(brands: Brands, merchant: string): string[] {
