@@ -6,6 +6,7 @@ import { callHeaders } from './application.ts';
 import { failure } from './failure.ts';
 import { operationEntries } from './operation-routes.ts';
 import type { Visitor } from './ports.ts';
+import { SlowReaders, slowestReader, type ReaderPace } from './slow-readers.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -25,9 +26,17 @@ export interface AdmissionLimits {
   streams: number;
   /** Milliseconds without data after which a connection with an unanswered request is closed. */
   stalledMs: number;
+  /** The minimum rate at which a reply must be read. */
+  reader: ReaderPace;
 }
 
-export const admissionLimits: AdmissionLimits = { running: 32, waiting: 1_024, streams: 200, stalledMs: 60_000 };
+export const admissionLimits: AdmissionLimits = {
+  running: 32,
+  waiting: 1_024,
+  streams: 200,
+  stalledMs: 60_000,
+  reader: slowestReader,
+};
 
 /** Requests that wait on one connection before no more is read from it. */
 const READ_AHEAD = 16;
@@ -73,12 +82,14 @@ export class Admission {
   readonly #limits: AdmissionLimits;
   readonly #connections = new WeakMap<Socket, Connection>();
   readonly #lanes = new Map<string, Lane>();
+  readonly #slowReaders: SlowReaders;
   #isTurnDue = false;
 
   constructor({ handler, visitorOf, limits }: AdmissionOptions) {
     this.#handler = handler;
     this.#visitorOf = visitorOf;
     this.#limits = limits;
+    this.#slowReaders = new SlowReaders(limits.reader);
   }
 
   readonly handle: Handler = (request, response) => {
@@ -113,9 +124,8 @@ export class Admission {
 
   #run({ request, response, lane }: Entry): void {
     lane.running += 1;
-    // A response that the client does not read would keep its slot and block everyone behind the same IP address. Node
-    // closes the socket.
     request.socket.setTimeout(this.#limits.stalledMs);
+    this.#slowReaders.watch(response, request.socket);
     this.#handler(request, response);
     if (response.writableEnded) this.#finish(lane);
     else response.once('close', () => this.#finish(lane));

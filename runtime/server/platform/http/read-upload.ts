@@ -3,19 +3,13 @@ import { finished } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '../../../shared/errors.ts';
 import { imageLimits } from '../../../shared/image-limits.ts';
+import { slowestPace, type Pace } from '../../../shared/slowest-pace.ts';
 
 /** Uploads that are held in memory at once, and those of one address: slow ones of one caller must not stop others. */
 const MOST_AT_ONCE = 16;
 const MOST_OF_ADDRESS = 4;
-/** An upload that is slower on average, after its first seconds, would occupy a place for too long. */
-const SLOWEST: Pace = { graceMs: 5_000, bytesPerSecond: 16 * 1024 };
 /** Bytes of the multipart headers of one file. */
 const PER_PART = 4096;
-
-interface Pace {
-  graceMs: number;
-  bytesPerSecond: number;
-}
 
 /** The addresses of the uploads that are being read. */
 const reading: string[] = [];
@@ -32,7 +26,7 @@ export function uploadLimit(files: number): number {
  */
 export async function readUpload(
   request: IncomingMessage,
-  { files, address, pace = SLOWEST }: { files: number; address: string; pace?: Pace },
+  { files, address, pace = slowestPace }: { files: number; address: string; pace?: Pace },
 ): Promise<Buffer[]> {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? ''))
     throw new AppError('request.unsupported_type');
