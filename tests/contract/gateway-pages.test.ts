@@ -212,6 +212,16 @@ describe('files', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  test.each([
+    '/_livery/runtime/run12345/assets/gone.js',
+    '/_livery/shared/gone.json',
+    '/_livery/brand/aurora/hash0001/assets/gone.svg',
+    '/_livery/brand/aurora/gone/bundle.json',
+  ])('%s does not exist, and the reply is not cached', async (path) => {
+    const answer = await gateway.call(host, path);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
   test('an SVG image is served with a policy that allows no script', async () => {
     const { headers } = await gateway.call(host, '/_livery/brand/aurora/hash0001/assets/logo.svg');
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);

@@ -17,6 +17,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FixtureDist } from '../support/gateway-fixture.ts';
+import { httpCall } from '../support/http-request.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { until } from '../support/until.ts';
 
@@ -156,6 +157,20 @@ test('the operator token is created once and is readable by its owner only', asy
   await gateway.ended;
   await serve();
   expect(readFileSync(file, 'utf8').trim()).toBe(token);
+});
+
+test('each request with an unreadable hop of a trusted proxy is rejected with 400, and the log reports it once', async () => {
+  const gateway = await serve({ TRUST_PROXY: '127.0.0.0/8' });
+  for (const hops of ['hidden', '', 'unknown, 127.0.0.2']) {
+    const { status } = await httpCall({
+      connect: { protocol: 'http:', hostname: '127.0.0.1', port: gateway.port() },
+      host: 'aurora.example',
+      path: '/index',
+      headers: { 'x-forwarded-for': hops, 'x-forwarded-proto': 'https' },
+    });
+    expect(status).toBe(400);
+  }
+  expect(gateway.output().split('without a readable address of the visitor')).toHaveLength(2);
 });
 
 test('a data folder open to other users is restricted at the start, and the log reports it', async () => {

@@ -123,6 +123,18 @@ describe('the start command in the readme', () => {
     expect(score, JSON.stringify(results)).toBeGreaterThanOrEqual(130);
   });
 
+  test('serves the page that verifies rounds apart from the windows that open it', async () => {
+    const { headers } = await page('games.example', '/verify');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  test.each(['/verify', '/play/lantern-harbour', '/api/verify?round=gone', '/_studio/gone00/gone.js', '/gone'])(
+    'no cache stores the reply of the games’ host to %s',
+    async (pathname) => {
+      expect((await page('games.example', pathname)).headers['cache-control']).toBe('no-store');
+    },
+  );
+
   test('serves games from the public host, which pages allow in a frame', async () => {
     const { headers } = await page('aurora.example', '/index');
     expect(headers['content-security-policy']).toContain('frame-src https://games.example');
