@@ -85,6 +85,7 @@ test(
   where({ size: 'desktop', needs: ['withdrawals', 'rewards'], brands: 'each' }),
   async ({ context, page, portal, member, site }) => {
     expect(member.username).not.toBe('');
+    test.setTimeout(60_000 + site.bundle.languages.length * 15_000);
     for (const language of site.bundle.languages) {
       await context.addCookies([{ name: 'lang', value: language, url: site.address.origin }]);
       await portal.open('/index');

@@ -74,8 +74,7 @@ test('SideMenu shows how many rewards a member can claim, and the header the col
     { bundle: { settings: [{ modId: 'REWARDS3', enabled: '1' }] } },
   );
   expect(await screen.findByRole('button', { name: /^Rewards.*2/ })).toBeTruthy();
-  const dot = screen.getByTitle(/rank\.label/).querySelector('[aria-hidden]');
-  expect(dot instanceof HTMLElement ? dot.style.background : null).toMatch(/#12AB9F/i);
+  expect(screen.getByTitle(/rank\.label/).style.borderColor).toMatch(/#12AB9F|rgb\(18, 171, 159\)/i);
 });
 
 test('SideMenu opens the search and closes', async () => {
