@@ -94,9 +94,9 @@ describe.each(['pglite', 'postgresql'] as const)('deposits under every fault at 
 
       const items = await openExceptions();
       const counts = (wanted: string) => items.filter((item) => item.kind === wanted).length;
-      expect({ amount: counts('amount'), missing: counts('missing'), status: counts('status') }).toEqual({
+      expect({ amount: counts('amount'), surplus: counts('surplus'), status: counts('status') }).toEqual({
         amount: 2 * each,
-        missing: each,
+        surplus: each,
         status: 0,
       });
       const excepted = new Set(items.map(({ eventId }) => eventId));

@@ -336,25 +336,6 @@ describe.each(['pglite', 'postgresql'] as const)('a deposit on %s', (kind) => {
     expect((await resolve('return')).value).toMatchObject({ state: 'returned' });
   });
 
-  test('paid twice is credited once, and the reconciliation reports the second payment as missing', async () => {
-    const browser = await site.member();
-    const deposit = await site.deposit(browser);
-    await site.pay(browser, deposit, 'twice');
-    await site.reaches(browser, deposit.id, 'paid');
-    expect(await browser.balance()).toBe('250.00');
-    const day = new Date(Date.now() + site.platform.testFacilities().ahead()).toISOString().slice(0, 10);
-    const { value } = await site.operator('POST', '/reconcile', { day });
-    const { exceptions } = value as { exceptions: { id: string; kind: string; depositId: string }[] };
-    const [own] = exceptions.filter(({ depositId }) => depositId === deposit.id);
-    expect(own).toMatchObject({ kind: 'missing', expected: null, found: '250.00', state: 'open' });
-    const reason = 'given back at the bank';
-    const resolved = await site.operator('PUT', '/exceptions', { id: own?.id ?? '', reason });
-    expect(resolved.value).toMatchObject({ state: 'resolved', resolvedBy: 'installation', remark: reason });
-    expect((await site.operator('PUT', '/exceptions', { id: own?.id ?? '', reason })).status).toBe(404);
-    const after = await site.operator('POST', '/reconcile', { day });
-    expect(JSON.stringify((after.value as { exceptions: object[] }).exceptions)).not.toContain(own?.id);
-  });
-
   test('of a member with a verified address is reported by email with its receipt', async () => {
     const browser = new Browser(site.app);
     await browser.login('demo', 'Livery-demo-2026');

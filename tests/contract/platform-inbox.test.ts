@@ -85,7 +85,7 @@ describe.each(['pglite', 'postgresql'] as const)('the inbox on %s', (kind) => {
     const browser = await site.member();
     expect(await unreadOf(browser)).toEqual({ unreadCount: 0 });
     const deposit = await site.deposit(browser);
-    await site.pay(browser, deposit, 'twice');
+    await site.pay(browser, deposit);
     await site.reaches(browser, deposit.id, 'paid');
     const [first] = site.notices;
     if (first !== undefined) await site.notify(first);

@@ -1,7 +1,7 @@
 import type { WalletKind } from '../http/call.ts';
 
 /** The names of the house's accounts, besides those of game vendors. */
-type HouseAccount = 'grants' | 'deposits' | 'payouts' | 'fees' | 'adjustments' | 'rewards' | 'suspense';
+type HouseAccount = 'grants' | 'deposits' | 'payouts' | 'fees' | 'adjustments' | 'rewards';
 
 /** Returns the kind of the house's account for the money of a wallet: `deposits` for `cash`, `real_deposits` for `real`. */
 export function houseAccount(wallet: WalletKind, name: HouseAccount): string {

@@ -26,6 +26,8 @@ export interface DepositRow {
   fee: bigint | null;
   tx_id: string | null;
   balance_after: bigint | null;
+  /** The deposit of which this is another payment; null for one that a player has requested. */
+  surplus_of: string | null;
   requested_at: Date;
   expires_at: Date;
   ended_at: Date | null;
@@ -46,7 +48,8 @@ export interface AttemptRow {
 }
 
 const columns = `id, player_id, key, provider, method, amount, currency, wallet, language, return_origin, state, reason, late,
-  event_id, event_at, received, received_currency, fee, tx_id, balance_after, requested_at, expires_at, ended_at`;
+  event_id, event_at, received, received_currency, fee, tx_id, balance_after,
+  surplus_of, requested_at, expires_at, ended_at`;
 const attemptColumns = 'id, deposit_id, provider, method, fee, provider_id, url, state, checks, at';
 
 /** A row of a merchant. */
@@ -138,6 +141,52 @@ export async function insertAttempt(
      values ($1, new_uuid(), $2, $3, $4, $5, 'open', $6)`,
     [attempt.merchant, attempt.depositId, attempt.provider, attempt.method, attempt.fee, attempt.at],
   );
+}
+
+export interface SurplusPayment {
+  merchant: string;
+  /** The deposit that another payment has paid, and the attempt of this one. */
+  of: string;
+  attemptId: string;
+  /** What would be credited, in minor units. */
+  amount: bigint;
+  eventId: string;
+  eventAt: Date;
+  /** Null if the amount cannot be read. */
+  received: bigint | null;
+  receivedCurrency: string;
+  at: Date;
+}
+
+/** Stores another payment of a deposit as a deposit under review; null when it is stored already. */
+export async function insertSurplus(tx: Queryable, payment: SurplusPayment): Promise<DepositRow | null> {
+  const { merchant, attemptId, at } = payment;
+  const [row] = await tx.query<DepositRow>(
+    `insert into deposit (merchant, id, player_id, key, provider, method, amount, currency, wallet, language, return_origin,
+       state, reason, event_id, event_at, received, received_currency, surplus_of, requested_at, expires_at)
+     select $1, new_uuid(), player_id, 'surplus:' || provider || ':' || $4, provider, method, $3, currency, wallet, language,
+       return_origin, 'review', 'surplus', $4, $5, $6, $7, id, $8, $5
+     from deposit where merchant = $1 and id = $2
+     on conflict (merchant, player_id, key) do nothing returning ${columns}`,
+    [
+      merchant,
+      payment.of,
+      payment.amount,
+      payment.eventId,
+      payment.eventAt,
+      payment.received,
+      payment.receivedCurrency,
+      at,
+    ],
+  );
+  if (row === undefined) return null;
+  // A payment has one attempt by its id at the provider, which stays with the deposit that the player has requested.
+  await tx.query(
+    `insert into deposit_attempt (merchant, id, deposit_id, provider, method, fee, state, at)
+     select $1, new_uuid(), $3, provider, method, fee, 'open', $4 from deposit_attempt where merchant = $1 and id = $2`,
+    [merchant, attemptId, row.id, at],
+  );
+  return row;
 }
 
 /** Returns the attempts of deposits, oldest first. */

@@ -27,7 +27,13 @@ import {
 } from './deposit-repository.ts';
 import { noticesAbout } from './notice-repository.ts';
 import { reconcile } from './reconcile.ts';
-import { countOpenExceptions, listExceptions, resolveException, type ExceptionRow } from './reconcile-repository.ts';
+import {
+  countOpenExceptions,
+  listExceptions,
+  resolveException,
+  resolveSurplus,
+  type ExceptionRow,
+} from './reconcile-repository.ts';
 import type { PaymentDependencies } from './settle-payment.ts';
 
 type OperatorOperation = `payments.${'list' | 'show' | 'resolve' | 'reconcile' | 'exceptions' | 'resolveException'}`;
@@ -158,10 +164,17 @@ async function credit(
       detail: { reason: input.reason, ip },
     });
     if (outcome !== 'posted') throw new AppError('payments.deposit_closed');
+    await resolveSurplus(tx, decisionOf(call, at));
     return deposit;
   });
   ledger.moved(merchant, row.player_id);
   reportDeposit(brand, row.id, messagesOf);
+}
+
+function decisionOf(call: Call<'payments.resolve'>, at: number): Parameters<typeof resolveSurplus>[1] {
+  const { brand, input } = call;
+  const { actor } = operatorOf(call);
+  return { merchant: brand.merchant, depositId: input.id, actor, remark: input.reason, at: new Date(at) };
 }
 
 /** Records that the provider gave a payment back. Throws `payments.deposit_closed` unless it waits for a review. */
@@ -174,6 +187,7 @@ async function giveBack(call: Call<'payments.resolve'>, { clock }: PaymentDepend
     const deposit = await lockDeposit(tx, { merchant, id: input.id });
     if (deposit === null || !(await moveDeposit(tx, { merchant, id: input.id, from: ['review'], to })))
       throw new AppError('payments.deposit_closed');
+    await resolveSurplus(tx, decisionOf(call, at));
     await tellDeposit(tx, { merchant, deposit, kind: 'depositReturned', at });
     await audit(tx, {
       merchant,
@@ -275,6 +289,7 @@ async function operatorDeposits(
     received: row.received === null ? null : formatMinor(row.received, currency),
     receivedCurrency: row.received_currency,
     late: row.late,
+    surplusOf: row.surplus_of,
     eventId: row.event_id,
     transactionId: row.tx_id,
     requestedAt: isoTime(row.requested_at.getTime()),

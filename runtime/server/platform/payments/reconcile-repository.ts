@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 
-export type ExceptionKind = 'missing' | 'amount' | 'status';
+export type ExceptionKind = 'missing' | 'amount' | 'status' | 'surplus';
 
 /** A difference between the ledger and a settlement file. Amounts are in minor units. */
 export interface ExceptionRow {
@@ -90,6 +90,20 @@ export async function ledgerSides(
     [merchant, provider, subjects],
   );
   return new Map(rows.map(({ subject, ...side }) => [subject ?? '', side]));
+}
+
+/** Returns what we have of other payments than the first of a deposit, by the provider's id of the event. */
+export async function surplusSides(
+  db: Queryable,
+  { merchant, provider, events }: { merchant: string; provider: string; events: readonly string[] },
+): Promise<Map<string, LedgerSide>> {
+  const rows = await db.query<LedgerSide & { event_id: string }>(
+    `select id as deposit_id, state, event_id, received, reason from deposit
+     where merchant = $1 and provider = $2 and surplus_of is not null and event_id is not null
+       and event_id = any ($3::text[])`,
+    [merchant, provider, events],
+  );
+  return new Map(rows.map((side) => [side.event_id, side]));
 }
 
 export type NewException = Pick<
@@ -182,6 +196,18 @@ export async function openDays(
     [merchant, provider],
   );
   return rows.map(({ day }) => day);
+}
+
+/** Ends the exception of another payment of a deposit that a person has credited or returned. */
+export async function resolveSurplus(
+  tx: Queryable,
+  part: { merchant: string; depositId: string; actor: string; remark: string; at: Date },
+): Promise<void> {
+  await tx.query(
+    `update payment_exception set state = 'resolved', resolved_at = $3, resolved_by = $4, remark = $5
+     where merchant = $1 and deposit_id = $2 and kind = 'surplus' and state = 'open'`,
+    [part.merchant, part.depositId, part.at, part.actor, part.remark],
+  );
 }
 
 /** Records how a person has resolved an exception; null if there is no open one with this id. */

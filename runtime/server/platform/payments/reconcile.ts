@@ -9,6 +9,7 @@ import {
   openDays,
   storeExceptions,
   storeReconciliation,
+  surplusSides,
   type ExceptionKind,
   type LedgerSide,
   type NewException,
@@ -45,13 +46,20 @@ async function compareDay(brand: Brand, { provider, day }: Day, dependencies: Pa
   const lines = file.filter(({ about, type }) => about === 'payment' && type === 'paid');
   const subjects = lines.map(({ subject }) => subject);
   const place = { merchant, provider: provider.id };
-  for (const [subject, { state }] of await ledgerSides(db, { ...place, subjects }))
-    if (unsettled.has(state)) await settlePayment(brand, provider, subject, dependencies);
+  const events = lines.map(({ id }) => id);
+  const found = await ledgerSides(db, { ...place, subjects });
+  const recorded = await surplusSides(db, { ...place, events });
+  for (const { id, subject } of lines) {
+    const side = found.get(subject);
+    const isNew = side !== undefined && side.event_id !== id && !recorded.has(id);
+    if (isNew || unsettled.has(side?.state ?? '')) await settlePayment(brand, provider, subject, dependencies);
+  }
   const sides = await ledgerSides(db, { ...place, subjects });
+  const others = await surplusSides(db, { ...place, events });
   const matched: string[] = [];
   const differing: NewException[] = [];
   for (const line of lines) {
-    const side = sides.get(line.subject);
+    const side = others.get(line.id) ?? sides.get(line.subject);
     const received = parseAmount(line.amount, bundle.currency);
     const kind = differenceOf({ line, side, received, currency: bundle.currency.code });
     if (kind === null) matched.push(line.id);
@@ -107,6 +115,7 @@ function differenceOf({
     if (side.event_id !== line.id) return 'missing';
     return line.currency === currency && received === side.received ? null : 'amount';
   }
+  if (side.reason === 'surplus') return 'surplus';
   const isAmount = side.reason === 'amount' || side.reason === 'currency';
   return side.state === 'review' && isAmount ? 'amount' : 'status';
 }

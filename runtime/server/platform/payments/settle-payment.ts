@@ -18,6 +18,7 @@ import {
   type AttemptRow,
   type DepositRow,
 } from './deposit-repository.ts';
+import { recordSurplus } from './surplus.ts';
 
 /** What work on payments needs. */
 export interface PaymentDependencies {
@@ -32,8 +33,8 @@ export const PROVIDER_ACTOR = 'payments';
 
 /**
  * Asks the provider for the state of a payment and applies it: credits the deposit, ends it, or keeps it for a review.
- * May be repeated at any time and by several servers at once: a deposit is credited at most once. A payment that is not
- * ours changes nothing. Throws `ProviderUnavailable`.
+ * May be repeated at any time and by several servers at once: a deposit is credited at most once, and each other payment of
+ * it is recorded for an operator. A payment that is not ours changes nothing. Throws `ProviderUnavailable`.
  */
 export async function settlePayment(
   brand: Brand,
@@ -45,8 +46,15 @@ export async function settlePayment(
   const attempt = await findAttemptOf(db, { merchant, provider: provider.id, providerId });
   if (attempt === null) return;
   const state = await provider.paymentStatus(providerId);
-  const paid = state.events.find(({ type }) => type === 'paid');
-  if (paid !== undefined) return applyPayment(brand, { attempt, state, paid }, dependencies);
+  const [paid, ...others] = state.events.filter(({ type }) => type === 'paid');
+  if (paid !== undefined) {
+    await applyPayment(brand, { attempt, state, paid }, dependencies);
+    const deposit = await findDeposit(db, { merchant, id: attempt.deposit_id });
+    for (const event of [paid, ...others])
+      if (deposit?.event_id != null && deposit.event_id !== event.id)
+        await recordSurplus(brand, { provider, deposit, attempt, paid: event }, dependencies);
+    return;
+  }
   if (state.events.length > 0) await endAttempt(brand, attempt, dependencies);
 }
 
