@@ -44,7 +44,7 @@ function group(
       root,
       environment: 'node',
       exclude: ignored,
-      testTimeout: 60_000,
+      testTimeout: 120_000,
       hookTimeout: 120_000,
       restoreMocks: true,
       unstubGlobals: true,
