@@ -14,4 +14,6 @@ export const walletErrors = {
   'wallet.round_open': 409,
   'wallet.not_reversible': 409,
   'wallet.unknown_transaction': 404,
+  'wallet.unknown_finding': 404,
+  'wallet.finding_closed': 409,
 } as const satisfies Record<string, number>;

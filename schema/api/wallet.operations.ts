@@ -140,10 +140,32 @@ export const walletOperations = {
     path: '/wps/operator/ledger/verify',
     access: 'operator',
     permission: 'ledger.verify',
-    summary: 'Verifies one page of the ledger: balances, sums, and rounds against transactions.',
+    summary:
+      'Verifies one page of the ledger: balances, sums, and rounds against transactions. It passes over closed findings.',
     request: 'wallet#VerifyLedgerRequest',
     value: 'wallet#LedgerPage',
     errors: [],
+  },
+  'wallet.findings': {
+    method: 'GET',
+    path: '/wps/operator/ledger/findings',
+    access: 'operator',
+    permission: 'ledger.verify',
+    summary: 'What one page of the ledger does not verify, and what operators have explained and closed of it.',
+    request: 'wallet#VerifyLedgerRequest',
+    value: 'wallet#LedgerFindings',
+    errors: [],
+  },
+  'wallet.closeFinding': {
+    method: 'POST',
+    path: '/wps/operator/ledger/findings',
+    access: 'operator',
+    permission: 'ledger.adjust',
+    summary:
+      'Closes a finding that is explained and cannot be repaired: verifications pass over it until it changes. It always needs a second person.',
+    request: 'wallet#CloseFindingRequest',
+    value: 'wallet#LedgerFinding',
+    errors: ['wallet.unknown_finding', 'wallet.finding_closed', 'approvals.required'],
   },
   'wallet.houseAccounts': {
     method: 'GET',

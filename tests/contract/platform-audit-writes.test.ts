@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reconciliation } from '../../schema/generated/api/payments.ts';
 import { inboxMessage } from '../support/inbox-objects.ts';
@@ -8,20 +11,32 @@ import type { AuditEvents, AuditPage } from '../../schema/generated/api/audit.ts
 import { makeNotice, plainNotice } from '../support/make-notice.ts';
 import { SoftwarePasskey, type CreationOptions } from '../support/passkey.ts';
 import { Office, StaffPerson } from '../support/staff.ts';
+import type { LedgerFindings } from '../../schema/generated/api/wallet.ts';
 import type { OperatorDemand } from '../../schema/generated/api/withdrawals.ts';
 import { demandOf } from '../support/withdrawal-objects.ts';
+import { tamperWithDatabase } from '../support/tamper-with-database.ts';
 import { withdrawers, withdrawn } from '../support/withdrawing-member.ts';
 
 describe('operators’ writes', () => {
   let running: PlatformWithCashier;
   let office: Office;
 
+  let dataDir: string;
+
   beforeAll(async () => {
-    running = await startPlatformWithCashier();
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'livery-audit-writes-'));
+    await tamperWithDatabase({ dataDir, databaseUrl: null }, 'OPAL01', [
+      `insert into ledger_account (merchant, id, owner, kind, currency, money, balance, lines)
+       values ('OPAL01', uuid_at(now()), 'planted', 'cash', 'THB', 'play', 5, 0)`,
+    ]);
+    running = await startPlatformWithCashier({ dataDir });
     office = new Office(running);
     await office.value('POST', '/staff', { username: 'known', name: 'Known' });
   }, 120_000);
-  afterAll(() => running.close());
+  afterAll(async () => {
+    await running.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
 
   const today = (): string => new Date().toISOString().slice(0, 10);
 
@@ -129,6 +144,16 @@ describe('operators’ writes', () => {
       input: async () => {
         const { detail } = await approved('wallet.adjust', 'ledger.adjust', { ...adjustment, key: 'audited-credit-2' });
         return { transaction: (detail as { transaction: string }).transaction, reason: 'entered twice' };
+      },
+    },
+    'wallet.closeFinding': {
+      action: 'ledger.close_finding',
+      input: async () => {
+        const { items } = await office.value<LedgerFindings>('GET', '/ledger/findings');
+        const found = items.find(({ subject }) => subject === 'account planted:cash');
+        if (found === undefined) throw new Error('the ledger verifies');
+        const { check, subject, detail, after } = found;
+        return { check, subject, detail, after, reason: 'planted by this test' };
       },
     },
   };

@@ -1,12 +1,13 @@
 import { defineModule } from '../define-module.ts';
 
-/** The double-entry ledger; only functions of the database write its tables. */
+/** The double-entry ledger; only functions of the database write its tables, but for findings that operators close. */
 export const module = defineModule({
   id: 'ledger',
   tables: {
     house_snapshot: ['select'],
     ledger_account: ['select'],
     ledger_entry: ['select'],
+    ledger_finding: ['select', 'insert'],
     ledger_hold: ['select'],
     ledger_key: ['select'],
     ledger_tx: ['select'],

@@ -42,7 +42,7 @@ export async function verifyLedgerPage(
   db: Queryable,
   merchant: string,
   after: string | undefined,
-): Promise<LedgerPage> {
+): Promise<Omit<LedgerPage, 'closed'>> {
   const [part, ...key] = readCursor(after);
   const { last, checked, sums = [], discrepancies } = await parts[part](db, merchant, key);
   const following = order[order.indexOf(part) + 1];

@@ -1,6 +1,7 @@
 import { defineModule } from '../define-module.ts';
 import { adjustmentApproval, adjustmentHandlers, reversalApproval } from './adjustments.ts';
 import { demoWallets } from './demo-wallets.ts';
+import { findingApproval, findingHandlers } from './findings.ts';
 import { walletHandlers } from './handlers.ts';
 import { walletOperatorHandlers } from './operator-handlers.ts';
 import { transferHandlers } from './transfer-upline.ts';
@@ -22,11 +23,16 @@ export const module = defineModule({
     'wallet_find_transfer',
   ],
   demo: { after: ['workflows'], needsVendor: true, make: demoWallets },
-  approvable: () => ({ 'wallet.adjust': adjustmentApproval, 'wallet.reverse': reversalApproval }),
+  approvable: () => ({
+    'wallet.adjust': adjustmentApproval,
+    'wallet.reverse': reversalApproval,
+    'wallet.closeFinding': findingApproval,
+  }),
   handlers: ({ clock, ledger, sessionLives, vendors }) => ({
     ...walletHandlers({ clock, ledger, sessionLives }),
     ...walletOperatorHandlers(),
     ...adjustmentHandlers({ clock, ledger }),
+    ...findingHandlers({ clock }),
     ...transferHandlers({ clock, ledger }),
     ...vendorWalletHandlers({ clock, ledger, vendorOf: vendors.of }),
   }),

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Handlers } from '../http/call.ts';
+import { verifyOpenPage } from '../ledger/findings.ts';
 import { readMoney } from '../ledger/merchant-money.ts';
-import { verifyLedgerPage } from '../ledger/verify-ledger.ts';
 import { readBrandSummary } from './brand-summary.ts';
 
 type OperatorOperation = 'wallet.money' | 'wallet.brandSummary' | 'wallet.verifyLedger';
@@ -18,6 +18,6 @@ export function walletOperatorHandlers(): Pick<Handlers, OperatorOperation> {
     'wallet.brandSummary': ({ brand: { db, merchant, bundle } }) =>
       readBrandSummary(db, { merchant, decimals: bundle.currency.decimals }),
 
-    'wallet.verifyLedger': ({ brand: { db, merchant }, input }) => verifyLedgerPage(db, merchant, input.after),
+    'wallet.verifyLedger': ({ brand: { db, merchant }, input }) => verifyOpenPage(db, merchant, input.after),
   };
 }

@@ -26,7 +26,7 @@ export function createLedgerStates(): LedgerStates {
     gauges: () => [
       gauge(
         'livery_ledger_discrepancies',
-        'Discrepancies that the last verification of the ledger found.',
+        'Discrepancies that the last verification of the ledger found, without closed ones.',
         ({ discrepancies }) => discrepancies,
       ),
       gauge(

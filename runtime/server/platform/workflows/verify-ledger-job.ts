@@ -1,8 +1,8 @@
 import { HOUR } from '../../../shared/time.ts';
 import type { Job, JobContext } from '../jobs/public.ts';
-import { verifyLedgerPage } from '../ledger/verify-ledger.ts';
+import { verifyOpenPage } from '../ledger/findings.ts';
 
-/** Verifies the ledger of a brand every hour, and stores the result for all servers. */
+/** Verifies the ledger of a brand every hour, and stores for all servers how many findings are open. */
 export const verifyLedgerJob: Job = {
   kind: 'workflows.verifyLedger',
   every: { everyMs: HOUR },
@@ -25,7 +25,7 @@ async function verifyWhole({ brand, merchant, db, log }: JobContext): Promise<nu
   let count = 0;
   let after: string | undefined;
   do {
-    const page = await verifyLedgerPage(db, merchant, after);
+    const page = await verifyOpenPage(db, merchant, after);
     for (const found of page.discrepancies) log.error({ brand, ...found }, 'the ledger does not verify');
     count += page.discrepancies.length;
     after = page.next ?? undefined;
