@@ -7,6 +7,7 @@ import type { OperatorTarget } from '../operator-api.ts';
 import { call } from '../server-client.ts';
 import { chosenBrands } from './chosen-brands.ts';
 import { ledgerCorrections } from './ledger-corrections.ts';
+import { ledgerFindings } from './ledger-findings.ts';
 import { brandTarget } from './operator-target.ts';
 import { verifyStatements } from './verify-statements.ts';
 
@@ -18,11 +19,15 @@ interface Verified {
   /** By currency and kind of money, in minor units. Each is 0 in a consistent ledger. */
   sums: Record<string, string>;
   discrepancies: LedgerDiscrepancy[];
+  /** Number of discrepancies that operators have explained and closed. */
+  closed: number;
 }
 
 export function ledgerCommand(): Command {
   const verify = new Command('verify')
-    .description('Verifies balances, sums, rounds and statements on a running server; exit 1 when anything differs')
+    .description(
+      'Verifies balances, sums, rounds and statements on a running server; exit 1 when anything differs that is not explained',
+    )
     .argument('[ids...]', 'brands; all when none is named')
     .option('--url <url>', 'a server elsewhere; its token is read from LIVERY_OPERATOR_TOKEN')
     .option('--json', 'report as JSON')
@@ -35,19 +40,23 @@ export function ledgerCommand(): Command {
       console.log(flags.json ? JSON.stringify(results, null, 2) : results.map(text).join('\n'));
       process.exitCode = results.some(isUnsound) ? exitCode.errors : exitCode.fine;
     });
-  return [verify, ...ledgerCorrections()].reduce((ledger, each) => ledger.addCommand(each), new Command('ledger'));
+  return [verify, ...ledgerFindings(), ...ledgerCorrections()].reduce(
+    (ledger, each) => ledger.addCommand(each),
+    new Command('ledger'),
+  );
 }
 
 async function verifyBrand(brand: string, target: OperatorTarget): Promise<Verified> {
   const { address, host, token } = target;
   const sums = new Map<string, bigint>();
-  const result: Verified = { brand, checked: 0, statements: 0, sums: {}, discrepancies: [] };
+  const result: Verified = { brand, checked: 0, statements: 0, sums: {}, discrepancies: [], closed: 0 };
   let query = '';
   for (;;) {
     const { status, body } = await call(`${address}/wps/operator/ledger/verify${query}`, { host, token });
     const page: unknown = typeof body === 'object' && body !== null && 'value' in body ? body.value : null;
     if (!isPage(page)) throw new RejectedError(`${brand}: the server at ${address} answers with status ${status}`);
     result.checked += page.checked;
+    result.closed += page.closed;
     result.discrepancies.push(...page.discrepancies);
     for (const { currency, money, amountMinor } of page.sums) {
       const key = `${currency} ${money}`;
@@ -68,13 +77,15 @@ function isPage(value: unknown): value is LedgerPage {
   return validate('api/wallet#LedgerPage', value).valid;
 }
 
-function isUnsound({ discrepancies, sums }: Verified): boolean {
-  return discrepancies.length > 0 || Object.values(sums).some((sum) => sum !== '0');
+/** A sum is not 0 where a transaction's is not, which is a discrepancy of its own: a closed one explains it. */
+function isUnsound({ discrepancies, sums, closed }: Verified): boolean {
+  return discrepancies.length > 0 || (closed === 0 && Object.values(sums).some((sum) => sum !== '0'));
 }
 
 function text(result: Verified): string {
-  const { brand, checked, statements, discrepancies } = result;
+  const { brand, checked, statements, discrepancies, closed } = result;
   const lines = discrepancies.map(({ check, subject, detail }) => `  ${check}  ${subject}: ${detail}`);
   const summary = isUnsound(result) ? `${discrepancies.length} discrepancies` : 'verified';
-  return [`${brand}  ${summary}, ${checked} rows, ${statements} statements`, ...lines].join('\n');
+  const explained = closed === 0 ? '' : `, ${closed} explained finding${closed === 1 ? '' : 's'}`;
+  return [`${brand}  ${summary}, ${checked} rows, ${statements} statements${explained}`, ...lines].join('\n');
 }

@@ -48,6 +48,16 @@ const withServer = (...args: string[]): Promise<Ran> =>
 /** Runs a command as on a machine without a running server. */
 const livery = (...args: string[]): Promise<Ran> => runLivery(args, { cwd: shop.folder, env: shop.env });
 
+/** Employs a person for payments. Returns what runs their commands. */
+async function employed(name: string): Promise<(...args: string[]) => Promise<Ran>> {
+  await withServer('staff', 'add', name, '--name', name);
+  await withServer('staff', 'grant', name, 'payments', '--brand', 'wren');
+  const made = await withServer('staff', 'token', 'add', name, '--name', 'laptop', '--days', '1', '--json');
+  const { token } = JSON.parse(made.out) as { token: string };
+  const env = { ...shop.env, LIVERY_DATA: server.data, LIVERY_OPERATOR_TOKEN: token };
+  return (...args) => runLivery(args, { cwd: shop.folder, env });
+}
+
 /** Returns the balance that the running server reports. */
 const balance = () => member.value('wallet.balance');
 
@@ -157,7 +167,14 @@ test('ledger verify and the hourly job pass a correct ledger and report a manipu
   const sound = await withServer('ledger', 'verify', 'aurora', '--json');
   expect(sound.code).toBe(0);
   expect(JSON.parse(sound.out)).toEqual([
-    { brand: 'aurora', checked: expect.any(Number), statements: 1, sums: { 'THB play': '0' }, discrepancies: [] },
+    {
+      brand: 'aurora',
+      checked: expect.any(Number),
+      statements: 1,
+      sums: { 'THB play': '0' },
+      discrepancies: [],
+      closed: 0,
+    },
   ]);
   // The server may have verified once already, if the commands above took long.
   await moveClock(server.port, { advanceMs: 6 * MINUTE });
@@ -204,6 +221,52 @@ test('ledger verify and the hourly job pass a correct ledger and report a manipu
   // A discrepancy is reported but does not make the server unready.
   expect(await readyz()).toMatchObject({ ready: true, ledger: { discrepancies: 1 } });
 }, 60_000);
+
+test('a finding that two people have explained no longer fails ledger verify, neither does its sum', async () => {
+  const other = new ApiClient({ connect: connect(), host: `wren.localhost:${server.port}` });
+  await other.register('redshank', 'correct-horse-9');
+  await other.value('wallet.takeGrant', { key: 'first-grant' });
+  const owner = new Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await owner.query(
+    `begin;
+     set local session_replication_role = replica;
+     update livery.ledger_entry set amount = amount - 7 where merchant = 'WREN01' and account_id in (
+       select id from livery.ledger_account where merchant = 'WREN01' and owner = 'house');
+     commit`,
+  );
+  await owner.end();
+  const [ann, bob] = [await employed('ann'), await employed('bob')];
+
+  expect(await withServer('ledger', 'verify', 'wren')).toMatchObject({ code: 1 });
+  const listed = await ann('ledger', 'findings', 'wren');
+  expect(listed).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^[0-9a-f]{12} +open +sum +\S.*-7$/m) });
+  const id = /^[0-9a-f]{12}/m.exec(listed.out)?.[0] ?? '';
+  const explain = ['ledger', 'explain', 'wren'] as const;
+  for (const [args, fault] of [
+    [[id], 'explain needs a reason'],
+    [[id, '--reason', 'no'], 'a reason has 3 to 500 characters'],
+    [['1', '--reason', 'known fault'], 'has 12 hexadecimal digits'],
+    [['0123456789ab', '--reason', 'known fault'], 'the ledger has no finding 0123456789ab now'],
+  ] as const)
+    expect(await ann(...explain, ...args)).toEqual({ code: 2, out: '', err: expect.stringContaining(fault) });
+
+  const asked = await ann(...explain, id, '--reason', 'known fault');
+  expect(asked).toMatchObject({ code: 1, err: '', out: expect.stringContaining('waits for another person') });
+  const [, request = '', hash = ''] = /approve wren (\S+) --hash (\S+)/.exec(asked.out) ?? [];
+  expect(await withServer('ledger', 'verify', 'wren')).toMatchObject({ code: 1 });
+  expect(await bob('approvals', 'approve', 'wren', request, '--hash', hash)).toMatchObject({ code: 0 });
+  expect(await withServer('ledger', 'verify', 'wren')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^wren {2}verified, \d+ rows, 0 statements, 1 explained finding\n$/),
+  });
+  const findings = JSON.parse((await ann('ledger', 'findings', 'wren', '--json')).out);
+  expect(findings).toMatchObject([{ check: 'sum', closed: { reason: 'known fault' } }]);
+  expect(await ann(...explain, id, '--reason', 'known fault')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`finding ${id} is closed already: known fault (st_`),
+  });
+}, 90_000);
 
 test('ledger verify exits 2 for an unknown brand and 1 without a running server', async () => {
   expect(await withServer('ledger', 'verify', 'aurorra')).toMatchObject({
