@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -166,15 +167,29 @@ describe.each(['pglite', 'postgresql'] as const)('findings on %s', (kind) => {
     expect(await reported(HOUR)).toBe(0);
   });
 
+  test('a finding stays closed while its account moves as it should', async () => {
+    const credit = async () => {
+      const input = { key: randomUUID(), username: 'found1', direction: 'credit', amount: '1.00', reason };
+      const wish = { operation: 'wallet.adjust', input, reason };
+      expect((await approve(await office.value<Approval>('POST', '/approvals', wish, ann))).status).toBe(200);
+    };
+    await credit();
+    // The line begins with the balance that was changed by hand.
+    expect(await verified()).toEqual({ open: ['lines'], closed: 2 });
+    expect((await approve(await request(await finding('lines')))).status).toBe(200);
+    await credit();
+    expect(await verified()).toEqual({ open: [], closed: 3 });
+  });
+
   test('a finding with other numbers is open again', async () => {
     const before = await finding('balance');
     await tamper(`update ledger_account set balance = balance + 1 where kind = 'cash' and balance is not null`);
-    expect(await verified()).toEqual({ open: ['balance'], closed: 1 });
+    expect(await verified()).toEqual({ open: ['balance'], closed: 2 });
     const found = await finding('balance');
     expect(found).toMatchObject({ subject: before.subject, closed: null });
     expect(found.id).not.toBe(before.id);
     expect(await reported(3 * HOUR)).toBe(1);
     expect((await approve(await request(found))).status).toBe(200);
-    expect(await verified()).toEqual({ open: [], closed: 2 });
+    expect(await verified()).toEqual({ open: [], closed: 3 });
   });
 });

@@ -58,16 +58,18 @@ async function accounts(db: Queryable, merchant: string, [after = FIRST_ID]: rea
      )
      select page.id, page.owner, page.kind, page.currency, page.balance,
        (select currency from merchant_money where merchant = $1) as fixed,
-       coalesce(entries.sum, 0)::bigint as sum,
-       coalesce(entries.broken, false) or page.lines <> coalesce(entries.lines, 0) as broken,
+       coalesce(entries.sum, 0)::bigint as sum, coalesce(entries.faults, 0)::bigint as faults,
+       coalesce(page.lines - coalesce(entries.lines, 0), 0)::bigint as missing,
        case when page.kind in ('hold', 'real_hold') then coalesce((
          select sum(amount - posted - released) from ledger_hold
          where merchant = $1 and player_id = page.owner and ledger_hold_kind(wallet) = page.kind), 0)::bigint end as held
      from page left join lateral (
        select sum(each.amount) as sum, count(*) as lines,
-         bool_or((each.line, each.balance_after) is distinct from (each.number, each.running)) as broken
+         count(*) filter (where (each.line, each.balance_after) is distinct from
+           (each.line_before + 1, each.balance_before + each.amount)) as faults
        from (
-         select amount, line, balance_after, sum(amount) over lines as running, row_number() over lines as number
+         select amount, line, balance_after, coalesce(lag(line) over lines, 0) as line_before,
+           coalesce(lag(balance_after) over lines, 0) as balance_before
          from ledger_entry where merchant = $1 and account_id = page.id window lines as (order by line)
        ) each
      ) entries on page.balance is not null
@@ -87,28 +89,25 @@ interface AccountRow {
   sum: bigint;
   /** The currency of the merchant. */
   fixed: string | null;
-  /** The lines of the account are not numbered without a gap, or a balance after a line is wrong. */
-  broken: boolean;
+  /** Lines that do not follow the line before in their number, or in the balance after them. */
+  faults: bigint;
+  /** Lines that the account counts and does not have. */
+  missing: bigint;
   /** What the holds of the player have left; null for every account but one of holds. */
   held: bigint | null;
 }
 
-function accountDiscrepancies({
-  owner,
-  kind,
-  currency,
-  balance,
-  sum,
-  fixed,
-  broken,
-  held,
-}: AccountRow): LedgerDiscrepancy[] {
+/** Details state differences, which stay the same while the account moves as it should. */
+function accountDiscrepancies(row: AccountRow): LedgerDiscrepancy[] {
+  const { owner, kind, currency, balance, sum, fixed, faults, missing, held } = row;
   const subject = `account ${owner}:${kind}`;
+  const excess = (balance ?? sum) - sum;
+  const unheld = held === null ? 0n : (balance ?? 0n) - held;
   const checks: [check: string, isFound: boolean, detail: string][] = [
-    ['balance', balance !== null && balance !== sum, `the balance is ${balance}, its entries sum to ${sum}`],
+    ['balance', excess !== 0n, `the balance less the sum of its entries is ${excess}`],
     ['account_currency', currency !== fixed, `in ${currency}, the merchant’s money is in ${fixed}`],
-    ['lines', broken, 'its lines are not numbered without a gap, or a balance after a line is wrong'],
-    ['hold', held !== null && held !== balance, `the balance is ${balance}, its holds have ${held} left`],
+    ['lines', faults !== 0n || missing !== 0n, `${faults} lines do not follow the line before, ${missing} are missing`],
+    ['hold', unheld !== 0n, `the balance less what its holds have left is ${unheld}`],
   ];
   return checks.filter(([, isFound]) => isFound).map(([check, , detail]) => ({ check, subject, detail }));
 }
