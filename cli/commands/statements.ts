@@ -64,7 +64,9 @@ const foreignWords = {
 function wordsOf(verdict: StatementVerdict): string {
   if (verdict.result === 'intact') return 'intact';
   if (verdict.result === 'foreign') return `not ours: ${foreignWords[verdict.reason]}`;
-  return verdict.line === null ? 'altered in the summary' : `altered at line ${verdict.line}`;
+  if (verdict.line === null) return 'altered in the summary';
+  const { line, wallet } = verdict;
+  return `altered at line ${line}${wallet === undefined ? '' : ` of the wallet ${wallet}`}`;
 }
 
 function rotateCommand(): Command {

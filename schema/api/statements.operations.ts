@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** Signed statements of a player's wallet, by month and on demand. */
+/** Signed statements of a player's wallets, by month and on demand. */
 export const statementsOperations = {
   'statements.list': {
     method: 'GET',
@@ -25,7 +25,7 @@ export const statementsOperations = {
     method: 'GET',
     path: '/wps/member/statements/lines',
     access: 'member',
-    summary: 'A statement with a page of its lines, oldest first.',
+    summary: 'A statement with a page of its lines: wallet by wallet, oldest first.',
     request: 'statements#ShowStatementQuery',
     value: 'statements#ShownStatement',
     errors: ['request.not_found'],

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import {
   findPageStart,
-  findWalletPeriod,
+  findWalletPeriods,
   listWalletLines,
   sumPaymentLines,
   type LineChoice,
@@ -80,12 +80,13 @@ export async function readWalletPage(
   { merchant, owner }: LongWallet,
   { choice, offset = 0n, from, to }: WalletPage,
 ): Promise<WalletLine[]> {
-  const wallet = { merchant, playerId: owner, wallet: 'cash', currency: 'THB' } as const;
-  const { range } = await findWalletPeriod(db, wallet, {
+  const wallet = { merchant, playerId: owner, main: 'cash', currency: 'THB' } as const;
+  const [main] = await findWalletPeriods(db, wallet, {
     from: from === undefined ? null : new Date(from),
     to: to === undefined ? null : new Date(to),
   });
-  if (range === null) throw new Error('the wallet is missing');
+  if (main === undefined) throw new Error('the wallet is missing');
+  const { range } = main;
   await sumPaymentLines(db, range);
   const start = await findPageStart(db, range, { choice, offset });
   return listWalletLines(db, range, { choice, start, limit: 21 });

@@ -1,4 +1,11 @@
-import { lineFields, type StatementFile, type StatementLine, summaryFields } from './statement-file.ts';
+import {
+  lineFields,
+  summaryFields,
+  walletFields,
+  type StatementFile,
+  type StatementLine,
+  type StatementWallet,
+} from './statement-file.ts';
 
 const headFields = ['head', 'keyId', 'signature'] as const;
 
@@ -16,36 +23,63 @@ function readJson(text: string): StatementFile | null {
     return null;
   }
   if (!isRecord(value) || !Array.isArray(value.entries)) return null;
-  const lines = value.entries.map((entry: unknown) =>
-    isRecord(entry) ? readFields(entry, [...lineFields, 'previous'] as const) : null,
-  );
-  return assemble(value, lines);
+  const { wallets = [] } = value;
+  if (!Array.isArray(wallets)) return null;
+  return assemble(value, {
+    wallets: wallets.map((each: unknown) => (isRecord(each) ? readFields(each, walletFields) : null)),
+    lines: value.entries.map((each: unknown) => (isRecord(each) ? readLine(each) : null)),
+  });
 }
 
-/** Reads the rows of `name,value`, an empty row, the names of the columns, and the lines. */
+/**
+ * Reads the rows of `name,value`, an empty row, the names of the columns, and the lines. A statement with several wallets
+ * has a table of them before the lines, and an empty row.
+ */
 function readCsv(text: string): StatementFile | null {
   const rows = readRows(text);
-  const gap = rows.findIndex((row) => row.every((cell) => cell === ''));
-  const columns = rows[gap + 1];
-  if (gap < 1 || columns === undefined) return null;
+  const gapAfter = (index: number) => rows.findIndex((row, at) => at > index && row.every((cell) => cell === ''));
+  const gap = gapAfter(-1);
+  if (gap < 1) return null;
+  const hasWallets = rows[gap + 1]?.includes('opening') === true;
+  const last = hasWallets ? gapAfter(gap) : gap;
+  if (rows[last + 1] === undefined || last < 1) return null;
   const fields: Record<string, unknown> = Object.create(null);
   for (const [name = '', value = ''] of rows.slice(0, gap)) fields[name] = value;
-  const places = new Map(columns.map((name, index) => [name, index]));
-  const lines = rows.slice(gap + 2).map((row) => {
-    const cells: Record<string, unknown> = Object.create(null);
-    // A row that was cut off lacks its last cells: it is a line that was altered.
-    for (const name of [...lineFields, 'previous']) cells[name] = row[places.get(name) ?? -1] ?? '';
-    return readFields(cells, [...lineFields, 'previous'] as const);
+  return assemble(fields, {
+    wallets: readTable(rows.slice(gap + 1, last), walletFields).map((each) => readFields(each, walletFields)),
+    lines: readTable(rows.slice(last + 1), [...lineFields, 'wallet', 'previous']).map(readLine),
   });
-  return assemble(fields, lines);
 }
 
-function assemble(fields: Record<string, unknown>, lines: readonly (StatementLine | null)[]): StatementFile | null {
+/** Returns the rows below the names of the columns. A row that was cut off lacks its last cells: it was altered. */
+function readTable([columns = [], ...rows]: string[][], names: readonly string[]): Record<string, unknown>[] {
+  const places = new Map(columns.map((name, index) => [name, index]));
+  return rows.map((row) => {
+    const cells: Record<string, unknown> = Object.create(null);
+    for (const name of names) cells[name] = row[places.get(name) ?? -1] ?? '';
+    return cells;
+  });
+}
+
+function readLine(from: Record<string, unknown>): StatementLine | null {
+  const { wallet = '' } = from;
+  const line = readFields(from, [...lineFields, 'previous'] as const);
+  return line === null || typeof wallet !== 'string' ? null : { ...line, wallet };
+}
+
+interface Tables {
+  wallets: readonly (StatementWallet | null)[];
+  lines: readonly (StatementLine | null)[];
+}
+
+function assemble(fields: Record<string, unknown>, tables: Tables): StatementFile | null {
   const summary = readFields(fields, summaryFields);
   const head = readFields(fields, headFields);
   if (summary === null || head === null) return null;
-  const read = lines.filter((line) => line !== null);
-  return read.length === lines.length ? { summary, lines: read, ...head } : null;
+  const wallets = tables.wallets.filter((each) => each !== null);
+  const lines = tables.lines.filter((each) => each !== null);
+  const isComplete = wallets.length === tables.wallets.length && lines.length === tables.lines.length;
+  return isComplete ? { summary, wallets, lines, ...head } : null;
 }
 
 function readFields<const Name extends string>(

@@ -10,3 +10,4 @@ export {
 } from './closed-games.ts';
 export { playable, type PlayableEntry, type PlayableGame } from './playable.ts';
 export { smallestBet } from './smallest-bet.ts';
+export { vendorNames } from './vendor-names.ts';

@@ -1,11 +1,13 @@
 import type { Queryable } from '../database/database.ts';
 import type { WalletKind } from '../http/call.ts';
+import { vendorWallet } from './accounts.ts';
 
-/** A wallet of a player. */
-export interface WalletKey {
+/** The wallets of a player: the main wallet, and those of vendors. */
+export interface WalletsKey {
   merchant: string;
   playerId: string;
-  wallet: WalletKind;
+  /** Account of the main wallet. */
+  main: WalletKind;
   currency: string;
 }
 
@@ -19,8 +21,9 @@ export interface LineRange {
 }
 
 export interface WalletPeriod {
-  /** Null if the wallet was never opened. */
-  range: LineRange | null;
+  /** `main`, or the code of a vendor. */
+  wallet: string;
+  range: LineRange;
   /** Balance before the first line, and after the last one, in minor units. */
   opening: bigint;
   closing: bigint;
@@ -29,41 +32,51 @@ export interface WalletPeriod {
 }
 
 /**
- * Returns the lines of a wallet in a period, from its begin, included, to its end, excluded. The bounds are the latest
- * lines dated before each moment. The lines between are in the order in which the balance moved, of which dates from
- * several servers may differ by their clocks.
+ * Returns the lines of each wallet that a player has opened, in a period from its begin, included, to its end, excluded:
+ * the main wallet first, then those of vendors by code. The bounds are the latest lines dated before each moment. The
+ * lines between are in the order in which the balance moved, of which dates from several servers may differ by their
+ * clocks. All wallets are read at one moment, so that a transfer between two of them is in both or in none.
  */
-export async function findWalletPeriod(
+export async function findWalletPeriods(
   db: Queryable,
-  { merchant, playerId, wallet, currency }: WalletKey,
+  { merchant, playerId, main, currency }: WalletsKey,
   { from, to }: { from: Date | null; to: Date | null },
-): Promise<WalletPeriod> {
-  const [row] = await db.query<{
+): Promise<WalletPeriod[]> {
+  const prefix = vendorWallet(main, '');
+  const rows = await db.query<{
     id: string;
+    kind: string;
     after: bigint;
     opening: bigint;
     last: bigint;
     closing: bigint;
     on_hold: bigint | null;
   }>(
-    `select account.id, coalesce(first.line, 0)::bigint as after, coalesce(first.balance_after, 0)::bigint as opening,
+    `select account.id, account.kind, coalesce(first.line, 0)::bigint as after,
+       coalesce(first.balance_after, 0)::bigint as opening,
        case when $6::timestamptz is null then account.lines else greatest(coalesce(last.line, 0), coalesce(first.line, 0)) end as last,
        case when $6::timestamptz is null then account.balance
          when coalesce(last.line, 0) > coalesce(first.line, 0) then last.balance_after
          else coalesce(first.balance_after, 0) end::bigint as closing,
        (select balance from ledger_account held where held.merchant = $1 and held.owner = $2
-         and held.kind = ledger_hold_kind($3) and held.currency = $4) as on_hold
+         and held.kind = ledger_hold_kind(account.kind) and held.currency = $4) as on_hold
      from ledger_account account
      left join lateral (select line, balance_after from ledger_entry
        where merchant = $1 and account_id = account.id and at < $5::timestamptz order by at desc, line desc limit 1) first on true
      left join lateral (select line, balance_after from ledger_entry
        where merchant = $1 and account_id = account.id and at < $6::timestamptz order by at desc, line desc limit 1) last on true
-     where account.merchant = $1 and account.owner = $2 and account.kind = $3 and account.currency = $4`,
-    [merchant, playerId, wallet, currency, from, to],
+     where account.merchant = $1 and account.owner = $2 and account.currency = $4
+       and (account.kind = $3 or starts_with(account.kind, $7))
+     order by account.kind <> $3, account.kind collate "C"`,
+    [merchant, playerId, main, currency, from, to, prefix],
   );
-  if (row === undefined) return { range: null, opening: 0n, closing: 0n, onHold: 0n };
-  const { id, after, last, opening, closing, on_hold } = row;
-  return { range: { merchant, account: id, after, last }, opening, closing, onHold: on_hold ?? 0n };
+  return rows.map(({ id, kind, after, last, opening, closing, on_hold }) => ({
+    wallet: kind === main ? 'main' : kind.slice(prefix.length),
+    range: { merchant, account: id, after, last },
+    opening,
+    closing,
+    onHold: on_hold ?? 0n,
+  }));
 }
 
 export interface PaymentTotal {

@@ -7,7 +7,7 @@ import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
 import { pageLanguage } from '../http/page-language.ts';
 import {
   findPageStart,
-  findWalletPeriod,
+  findWalletPeriods,
   listWalletLines,
   sumPaymentLines,
   type LineChoice,
@@ -109,21 +109,26 @@ export function transactionHandlers(
   };
 }
 
+/** The lines of a wallet; the range is null if it was never opened. */
+type Lines = Omit<WalletPeriod, 'wallet' | 'range'> & { range: LineRange | null };
+
+const unopened: Lines = { range: null, opening: 0n, closing: 0n, onHold: 0n };
+
 /** Throws `request.invalid` and `records.period_reversed`. */
 async function readPeriod(
   call: TransactionCall,
   now: number,
-): Promise<WalletPeriod & Pick<TransactionPeriod, 'firstDay' | 'lastDay'>> {
+): Promise<Lines & Pick<TransactionPeriod, 'firstDay' | 'lastDay'>> {
   const { brand, input } = call;
   const player = playerOf(call);
   const { merchant, bundle, settings } = brand;
   const { from, to, firstDay, lastDay } = transactionPeriod(input, { now, timeZone: settings.timeZone });
-  const period = await findWalletPeriod(
+  const [main] = await findWalletPeriods(
     brand.db,
-    { merchant, playerId: player.id, wallet: walletOf(player, brand), currency: bundle.currency.code },
+    { merchant, playerId: player.id, main: walletOf(player, brand), currency: bundle.currency.code },
     { from, to },
   );
-  return { ...period, firstDay, lastDay };
+  return { ...(main ?? unopened), firstDay, lastDay };
 }
 
 interface Total {
@@ -133,7 +138,7 @@ interface Total {
 }
 
 /** Returns the sums by type. Play is what the balance moved besides the payments. */
-function totalsOf({ range, opening, closing }: WalletPeriod, payments: readonly PaymentTotal[]): Total[] {
+function totalsOf({ range, opening, closing }: Lines, payments: readonly PaymentTotal[]): Total[] {
   if (range === null) return [];
   const sum = (of: readonly PaymentTotal[], side: 'lines' | 'amount') => of.reduce((all, each) => all + each[side], 0n);
   const totals = [...Map.groupBy(payments, ({ kind }) => transactionType(kind))].map(([type, of]): Total => ({

@@ -1,11 +1,18 @@
 import { MINUTE } from '../../../shared/time.ts';
 import { usernamesOf } from '../account/public.ts';
 import type { Job, JobContext } from '../jobs/public.ts';
-import { findWalletPeriod, listBegunWallets, type BegunWallet } from '../ledger/wallet-lines.ts';
+import { findWalletPeriods, listBegunWallets, type BegunWallet } from '../ledger/wallet-lines.ts';
 import { issueStatement } from './issue-statement.ts';
 import { signingKey, type SigningKey } from './statement-key.ts';
 import { monthAfter, monthAt, monthOfKey, type Month } from './statement-month.ts';
-import { findClosed, findLatestMonth, isMonthClosed, markMonthClosed } from './statement-repository.ts';
+import {
+  findClosed,
+  findLatestMonth,
+  isMonthClosed,
+  markMonthClosed,
+  type StatementRow,
+} from './statement-repository.ts';
+import { toStatementWallet, walletColumns, walletsOf, type StatementWallet } from './statement-wallets.ts';
 
 /**
  * How long after its end a month is closed. The ledger dates a line at most five minutes before it is written; the rest
@@ -17,8 +24,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const PART = 100;
 
 /**
- * Issues the statement of each month that has ended: one for each wallet of a member and month, from the month of its
- * first line. Months that ended while no server ran are issued too, oldest first.
+ * Issues the statement of each month that has ended: one for each main wallet of a member and month, with the wallets of
+ * vendors that belong to it, from the month of its first line. Months that ended while no server ran are issued too, oldest first.
  */
 export const closeMonthsJob: Job = {
   kind: 'statements.closeMonths',
@@ -79,21 +86,19 @@ async function closeWallet(
       ? monthAt(wallet.begun_at.getTime(), timeZone)
       : monthAfter(monthOfKey(before.period, timeZone), timeZone);
   for (; month.key <= last.key; month = monthAfter(month, timeZone)) {
-    const found = await findWalletPeriod(
+    const periods = await findWalletPeriods(
       db,
-      { merchant, playerId: wallet.owner, wallet: wallet.wallet, currency: wallet.currency },
+      { merchant, playerId: wallet.owner, main: wallet.wallet, currency: wallet.currency },
       { from: null, to: new Date(month.to) },
     );
-    const after = before?.last_line ?? 0n;
-    const opening = before?.closing ?? 0n;
-    const isLater = found.range !== null && found.range.last > after;
+    const [main, ...vendors] = periods.map((period) => continued(toStatementWallet(period), before));
+    if (main === undefined) return;
     const stored = await issueStatement(db, {
       merchant,
       key,
       statement: {
         player_id: wallet.owner,
         username,
-        account_id: wallet.account,
         wallet: wallet.wallet,
         currency: wallet.currency,
         decimals: currency.decimals,
@@ -102,10 +107,7 @@ async function closeWallet(
         period: month.key,
         from_at: new Date(month.from),
         to_at: new Date(month.to),
-        after_line: after,
-        last_line: isLater ? (found.range?.last ?? after) : after,
-        opening,
-        closing: isLater ? found.closing : opening,
+        ...walletColumns([main, ...vendors]),
         previous_head: before?.head ?? null,
         issued_at: new Date(now),
       },
@@ -114,4 +116,15 @@ async function closeWallet(
     before = (await findLatestMonth(db, { merchant, account: wallet.account })) ?? stored;
     if (before.period > month.key) month = monthOfKey(before.period, timeZone);
   }
+}
+
+/**
+ * Returns the part of a wallet that begins where the statement before ended. Without a statement before, or if that one
+ * does not have the wallet, it begins with the first line.
+ */
+function continued(found: StatementWallet, before: StatementRow | null): StatementWallet {
+  const own = before === null ? undefined : walletsOf(before).find(({ account }) => account === found.account);
+  const [after, opening] = [own?.last ?? 0n, own?.closing ?? 0n];
+  const isLater = found.last > after;
+  return { ...found, after, opening, last: isLater ? found.last : after, closing: isLater ? found.closing : opening };
 }

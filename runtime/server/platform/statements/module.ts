@@ -14,8 +14,8 @@ export const module = defineModule({
   },
   jobs: [closeMonthsJob],
   demo: { after: ['payments', 'withdrawals', 'workflows'], needsVendor: true, make: demoStatements },
-  handlers: ({ clock, secret }) => ({
-    ...statementHandlers({ clock, secret }),
+  handlers: ({ clock, secret, vendors }) => ({
+    ...statementHandlers({ clock, secret, vendorOf: vendors.of }),
     ...statementOperatorHandlers({ clock, secret }),
   }),
 });

@@ -1,28 +1,36 @@
-import { formatMinor, type Currency } from '../../../shared/money.ts';
+import { formatMinor } from '../../../shared/money.ts';
 import {
   lineText,
   statementFormat,
   summaryText,
+  walletsFormat,
+  type StatementFile,
   type StatementLine,
   type StatementSummary,
 } from '../../../shared/statement/statement-file.ts';
 import { isoTime } from '../../../shared/time.ts';
 import type { Queryable } from '../database/database.ts';
-import { listFinalLines, type LineRange } from '../ledger/wallet-lines.ts';
+import { listFinalLines } from '../ledger/wallet-lines.ts';
 import { remarksOf } from '../wallet/public.ts';
 import { sha256 } from './node-statement-crypto.ts';
 import type { StatementRow } from './statement-repository.ts';
+import { sumWallets, walletsOf } from './statement-wallets.ts';
 
 /** Lines that are read at once. */
-const PART = 500;
+const PART = 500n;
 
 /** A statement before its head is known. */
 export type UnsignedStatement = Omit<StatementRow, 'head' | 'key_id' | 'signature'>;
 
+/** Returns the format of a statement, which stays what it was for the main wallet alone. */
+export function formatOf({ vendor_wallets }: Pick<StatementRow, 'vendor_wallets'>): string {
+  return vendor_wallets.length === 0 ? statementFormat : walletsFormat;
+}
+
 export function summaryOf(merchant: string, row: UnsignedStatement): StatementSummary {
-  const money = (minor: bigint) => formatMinor(minor, row);
+  const { opening, closing, lines } = sumWallets(row);
   return {
-    format: statementFormat,
+    format: formatOf(row),
     merchant,
     id: row.id,
     account: row.username,
@@ -34,27 +42,41 @@ export function summaryOf(merchant: string, row: UnsignedStatement): StatementSu
     from: isoTime(row.from_at.getTime()),
     to: isoTime(row.to_at.getTime()),
     issuedAt: isoTime(row.issued_at.getTime()),
-    opening: money(row.opening),
-    closing: money(row.closing),
-    firstLine: String(row.after_line + 1n),
-    lines: String(row.last_line - row.after_line),
+    opening: formatMinor(opening, row),
+    closing: formatMinor(closing, row),
+    firstLine: row.vendor_wallets.length === 0 ? String(row.after_line + 1n) : '',
+    lines: String(lines),
     previousHead: row.previous_head ?? '',
   };
 }
 
-/** Returns the lines of a statement in parts, oldest first, each line with the hash of the line before. */
+/** Returns the wallets as the file of a statement has them: none of a statement of the main wallet alone. */
+export function fileWalletsOf(row: UnsignedStatement): StatementFile['wallets'] {
+  if (row.vendor_wallets.length === 0) return [];
+  return walletsOf(row).map(({ wallet, opening, closing, after, last }) => ({
+    wallet,
+    opening: formatMinor(opening, row),
+    closing: formatMinor(closing, row),
+    firstLine: String(after + 1n),
+    lines: String(last - after),
+  }));
+}
+
+/** Returns the hash that begins the chain. */
+function beginOf(merchant: string, row: UnsignedStatement): string {
+  return sha256(summaryText(summaryOf(merchant, row), fileWalletsOf(row)));
+}
+
+/** Returns the lines of a statement in parts, wallet by wallet, oldest first, each with the hash of the line before. */
 export async function* linesInParts(
   db: Queryable,
   merchant: string,
   row: UnsignedStatement,
 ): AsyncGenerator<StatementLine[]> {
-  let previous = sha256(summaryText(summaryOf(merchant, row)));
-  const range: LineRange = { merchant, account: row.account_id, after: row.after_line, last: row.last_line };
-  for (let start = row.after_line; start < row.last_line;) {
-    const lines = await readLines(db, range, { start, limit: PART, playerId: row.player_id, currency: row });
-    const last = lines.at(-1);
-    if (last === undefined) return;
-    start = BigInt(last.line);
+  let previous = beginOf(merchant, row);
+  const { lines: count } = sumWallets(row);
+  for (let offset = 0n; offset < count; offset += PART) {
+    const lines = await readLines(db, merchant, row, { offset, limit: PART });
     yield lines.map((line) => {
       const chained = { ...line, previous };
       previous = sha256(lineText(previous, line));
@@ -65,7 +87,7 @@ export async function* linesInParts(
 
 /** Returns the hash of the last line; of the summary without lines. */
 export async function headOf(db: Queryable, merchant: string, row: UnsignedStatement): Promise<string> {
-  let head = sha256(summaryText(summaryOf(merchant, row)));
+  let head = beginOf(merchant, row);
   for await (const lines of linesInParts(db, merchant, row)) {
     const last = lines.at(-1);
     if (last !== undefined) head = sha256(lineText(last.previous, last));
@@ -73,32 +95,40 @@ export async function headOf(db: Queryable, merchant: string, row: UnsignedState
   return head;
 }
 
-interface LinesQuery {
-  start: bigint;
-  limit: number;
-  playerId: string;
-  currency: Pick<Currency, 'decimals'>;
-}
-
-/** Returns the lines after `start` as a statement has them, without hashes. */
+/** Returns a part of the lines of a statement, wallet by wallet, as its file has them, without hashes. */
 export async function readLines(
   db: Queryable,
-  range: LineRange,
-  { start, limit, playerId, currency }: LinesQuery,
+  merchant: string,
+  row: UnsignedStatement,
+  { offset, limit }: { offset: bigint; limit: bigint },
 ): Promise<Omit<StatementLine, 'previous'>[]> {
-  const lines = await listFinalLines(db, range, { start, limit });
+  const isSingle = row.vendor_wallets.length === 0;
+  const found = [];
+  let [start, end] = [offset, offset + limit];
+  for (const { wallet, account, after, last } of walletsOf(row)) {
+    const count = last - after;
+    const [from, to] = [start > 0n ? start : 0n, end < count ? end : count];
+    if (from < to) {
+      const range = { merchant, account, after, last: after + to };
+      const lines = await listFinalLines(db, range, { start: after + from, limit: Number(to - from) });
+      found.push(...lines.map((line) => ({ ...line, wallet: isSingle ? '' : wallet })));
+    }
+    start -= count;
+    end -= count;
+  }
   const remarks = await remarksOf(db, {
-    merchant: range.merchant,
-    playerId,
-    ids: lines.filter(({ kind }) => kind === 'transfer' || kind === 'adjustment').map(({ tx_id }) => tx_id),
+    merchant,
+    playerId: row.player_id,
+    ids: found.filter(({ kind }) => kind === 'transfer' || kind === 'adjustment').map(({ tx_id }) => tx_id),
   });
-  return lines.map((line) => ({
+  return found.map((line) => ({
     line: String(line.line),
     at: isoTime(line.at.getTime()),
     kind: line.kind,
-    amount: formatMinor(line.amount, currency),
-    balance: formatMinor(line.balance_after, currency),
+    amount: formatMinor(line.amount, row),
+    balance: formatMinor(line.balance_after, row),
     reference: line.hold_id ?? line.tx_id,
     remark: remarks.get(line.tx_id) ?? '',
+    wallet: line.wallet,
   }));
 }

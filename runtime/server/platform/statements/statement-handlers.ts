@@ -2,20 +2,28 @@ import type { Statement } from '../../../../schema/generated/api/statements.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
+import type { GameVendor } from '../../adapters/vendor/vendor.ts';
+import { vendorNames } from '../catalogue/public.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { Brand } from '../http/brand.ts';
 import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
 import { periodAt, periodOfKey } from '../jobs/public.ts';
-import { findWalletPeriod } from '../ledger/wallet-lines.ts';
+import { findWalletPeriods } from '../ledger/wallet-lines.ts';
 import { issueStatement } from './issue-statement.ts';
 import { readLines } from './statement-content.ts';
 import { statementFile } from './statement-file-reply.ts';
 import { listKeys, signingKey } from './statement-key.ts';
 import { findRangeStatement, findStatement, listStatements, type StatementRow } from './statement-repository.ts';
+import { sumWallets, toStatementWallet, walletColumns, walletsOf } from './statement-wallets.ts';
 
 export interface StatementsDependencies {
   clock: Pick<Clock, 'now'>;
   /** The platform's secret. */
   secret: string;
+}
+
+interface PlayerDependencies extends StatementsDependencies {
+  vendorOf(brand: Brand): GameVendor;
 }
 
 type PlayerOperation =
@@ -29,7 +37,8 @@ type PlayerOperation =
 const MAX_LINES = 50_000n;
 const LIST_SIZE = 20;
 
-export function statementHandlers({ clock, secret }: StatementsDependencies): Pick<Handlers, PlayerOperation> {
+export function statementHandlers(dependencies: PlayerDependencies): Pick<Handlers, PlayerOperation> {
+  const { clock } = dependencies;
   return {
     'statements.keys': async ({ brand: { db, merchant } }) => ({
       merchant,
@@ -49,37 +58,31 @@ export function statementHandlers({ clock, secret }: StatementsDependencies): Pi
         limit: LIST_SIZE + 1,
         offset: (pageNo - 1) * LIST_SIZE,
       });
+      const names = await namesFor(brand, rows, dependencies);
       return {
-        items: rows.slice(0, LIST_SIZE).map(toStatement),
+        items: rows.slice(0, LIST_SIZE).map((row) => toStatement(row, names)),
         hasMore: rows.length > LIST_SIZE,
         today: periodAt('day', clock.now(), brand.settings.timeZone).key,
       };
     },
 
-    'statements.issue': (call) => issueForDays(call, { clock, secret }),
+    'statements.issue': async (call) => {
+      const row = await issueForDays(call, dependencies);
+      return toStatement(row, await namesFor(call.brand, [row], dependencies));
+    },
 
     'statements.show': async (call) => {
       const { brand, input } = call;
       const { pageNo = 1, pageSize = 50 } = input;
       const row = await ownStatement(call, input.id);
-      const { after_line, last_line } = row;
-      const start = after_line + BigInt((pageNo - 1) * pageSize);
-      const end = start + BigInt(pageSize);
-      const range = {
-        merchant: brand.merchant,
-        account: row.account_id,
-        after: after_line,
-        last: end < last_line ? end : last_line,
-      };
+      const statement = toStatement(row, await namesFor(brand, [row], dependencies));
       return {
-        ...toStatement(row),
+        ...statement,
         pageNum: pageNo,
-        totalPages: Math.max(1, Math.ceil(Number(last_line - after_line) / pageSize)),
-        items: await readLines(brand.db, range, {
-          start,
-          limit: pageSize,
-          playerId: row.player_id,
-          currency: row,
+        totalPages: Math.max(1, Math.ceil(statement.lines / pageSize)),
+        items: await readLines(brand.db, brand.merchant, row, {
+          offset: BigInt((pageNo - 1) * pageSize),
+          limit: BigInt(pageSize),
         }),
       };
     },
@@ -96,7 +99,7 @@ export function statementHandlers({ clock, secret }: StatementsDependencies): Pi
 async function issueForDays(
   call: Call<'statements.issue'>,
   { clock, secret }: StatementsDependencies,
-): Promise<Statement> {
+): Promise<StatementRow> {
   const { brand, input } = call;
   const { merchant, db, bundle, settings } = brand;
   const { timeZone } = settings;
@@ -106,24 +109,23 @@ async function issueForDays(
   const to = Math.min(periodOfKey('day', input.to, timeZone).to, now);
   if (from >= to) throw new AppError('statements.period_reversed');
   const wallet = walletOf(player, brand);
-  const { range, opening, closing } = await findWalletPeriod(
+  const [main, ...vendors] = await findWalletPeriods(
     db,
-    { merchant, playerId: player.id, wallet, currency: bundle.currency.code },
+    { merchant, playerId: player.id, main: wallet, currency: bundle.currency.code },
     { from: new Date(from), to: new Date(to) },
   );
-  if (range === null || wallet === 'trial') throw new AppError('statements.no_lines');
-  if (range.last - range.after > MAX_LINES) throw new AppError('statements.too_long', { lines: Number(MAX_LINES) });
+  if (main === undefined || wallet === 'trial') throw new AppError('statements.no_lines');
+  const columns = walletColumns([toStatementWallet(main), ...vendors.map(toStatementWallet)]);
+  if (sumWallets(columns).lines > MAX_LINES) throw new AppError('statements.too_long', { lines: Number(MAX_LINES) });
   const period = `${input.from}/${input.to}`;
-  const key = { merchant, account: range.account, period, last: range.last };
-  const stored = await findRangeStatement(db, key);
-  if (stored !== null) return toStatement(stored);
+  const stored = await findRangeStatement(db, { merchant, period, ...columns });
+  if (stored !== null) return stored;
   const issued = await issueStatement(db, {
     merchant,
     key: await signingKey(db, { merchant, secret, now }),
     statement: {
       player_id: player.id,
       username: player.username,
-      account_id: range.account,
       wallet,
       currency: bundle.currency.code,
       decimals: bundle.currency.decimals,
@@ -132,16 +134,13 @@ async function issueForDays(
       period,
       from_at: new Date(from),
       to_at: new Date(to),
-      after_line: range.after,
-      last_line: range.last,
-      opening,
-      closing,
+      ...columns,
       previous_head: null,
       issued_at: new Date(now),
     },
   });
   // Of two requests at once, the first one's statement is stored.
-  return toStatement((await findRangeStatement(db, key)) ?? issued);
+  return (await findRangeStatement(db, { merchant, period, ...columns })) ?? issued;
 }
 
 /** Throws `request.not_found` for a statement of another player. */
@@ -152,8 +151,18 @@ async function ownStatement(call: Call, id: string): Promise<StatementRow> {
   return row;
 }
 
-function toStatement(row: StatementRow): Statement {
+/** Returns the names of the vendors whose wallets some statements have, by code. */
+async function namesFor(
+  brand: Brand,
+  rows: readonly StatementRow[],
+  { vendorOf }: PlayerDependencies,
+): Promise<Map<string, string>> {
+  return rows.every(({ vendor_wallets }) => vendor_wallets.length === 0) ? new Map() : vendorNames(vendorOf(brand));
+}
+
+function toStatement(row: StatementRow, names: ReadonlyMap<string, string>): Statement {
   const dayOf = (at: number) => periodAt('day', at, row.time_zone).key;
+  const { opening, closing, lines } = sumWallets(row);
   return {
     id: row.id,
     kind: row.kind,
@@ -161,9 +170,19 @@ function toStatement(row: StatementRow): Statement {
     firstDay: dayOf(row.from_at.getTime()),
     lastDay: dayOf(row.to_at.getTime() - 1),
     timeZone: row.time_zone,
-    opening: formatMinor(row.opening, row),
-    closing: formatMinor(row.closing, row),
-    lines: Number(row.last_line - row.after_line),
+    opening: formatMinor(opening, row),
+    closing: formatMinor(closing, row),
+    lines: Number(lines),
+    wallets:
+      row.vendor_wallets.length === 0
+        ? []
+        : walletsOf(row).map((each) => ({
+            wallet: each.wallet,
+            name: names.get(each.wallet) ?? null,
+            opening: formatMinor(each.opening, row),
+            closing: formatMinor(each.closing, row),
+            lines: Number(each.last - each.after),
+          })),
     currency: row.currency,
     issuedAt: isoTime(row.issued_at.getTime()),
     head: row.head,

@@ -17,6 +17,17 @@ export interface StatementRow {
   last_line: bigint;
   opening: bigint;
   closing: bigint;
+  /** Wallets of vendors, by code; numbers are text, as JSON has no bigint. The columns above are of the main wallet. */
+  vendor_wallets: {
+    wallet: string;
+    account: string;
+    after: string;
+    last: string;
+    opening: string;
+    closing: string;
+  }[];
+  /** Sum of the last lines of these wallets. */
+  vendor_lines: bigint;
   previous_head: string | null;
   head: string;
   key_id: string;
@@ -25,13 +36,13 @@ export interface StatementRow {
 }
 
 const columns = `id, player_id, username, account_id, wallet, currency, decimals, time_zone, kind, period, from_at, to_at,
-  after_line, last_line, opening, closing, previous_head, head, key_id, signature, issued_at`;
+  after_line, last_line, opening, closing, vendor_wallets, vendor_lines, previous_head, head, key_id, signature, issued_at`;
 
 /** Stores a statement, unless the wallet has one of the same month, or of the same days and lines. */
 export async function storeStatement(db: Queryable, merchant: string, row: StatementRow): Promise<void> {
   await db.query(
     `insert into statement (merchant, ${columns})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18::jsonb, $19, $20, $21, $22, $23, $24)
      on conflict do nothing`,
     [
       merchant,
@@ -51,6 +62,8 @@ export async function storeStatement(db: Queryable, merchant: string, row: State
       row.last_line,
       row.opening,
       row.closing,
+      JSON.stringify(row.vendor_wallets),
+      row.vendor_lines,
       row.previous_head,
       row.head,
       row.key_id,
@@ -84,15 +97,22 @@ export async function findStatement(
   return row ?? null;
 }
 
-/** Returns the statement on demand of these days that ends with this line. */
+/** Returns the statement on demand of these days that ends with these lines. */
 export async function findRangeStatement(
   db: Queryable,
-  { merchant, account, period, last }: { merchant: string; account: string; period: string; last: bigint },
+  {
+    merchant,
+    account_id,
+    period,
+    last_line,
+    vendor_lines,
+  }: Pick<StatementRow, 'account_id' | 'period' | 'last_line' | 'vendor_lines'> & { merchant: string },
 ): Promise<StatementRow | null> {
   const [row] = await db.query<StatementRow>(
     `select ${columns} from statement
-     where merchant = $1 and account_id = $2 and kind = 'range' and period = $3 and last_line = $4`,
-    [merchant, account, period, last],
+     where merchant = $1 and account_id = $2 and kind = 'range' and period = $3 and last_line = $4
+       and vendor_lines = $5`,
+    [merchant, account_id, period, last_line, vendor_lines],
   );
   return row ?? null;
 }

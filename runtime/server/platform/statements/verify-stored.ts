@@ -1,19 +1,20 @@
 import type { StatementsVerified } from '../../../../schema/generated/api/statements.ts';
 import { signedText } from '../../../shared/statement/statement-file.ts';
 import type { Queryable } from '../database/database.ts';
-import { findWalletPeriod } from '../ledger/wallet-lines.ts';
+import { findWalletPeriods } from '../ledger/wallet-lines.ts';
 import { nodeStatementCrypto } from './node-statement-crypto.ts';
-import { headOf } from './statement-content.ts';
+import { formatOf, headOf } from './statement-content.ts';
 import { listKeys, type PublishedKey } from './statement-key.ts';
 import { findMonthBefore, listForVerification, type StatementRow } from './statement-repository.ts';
+import { walletsOf, type StatementWallet } from './statement-wallets.ts';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Statements per page; each one reads its lines. */
 const PAGE = 20;
 
 /**
- * Verifies stored statements against the ledger: the head, the signature, the balances, and that a month continues the
- * month before.
+ * Verifies stored statements against the ledger: the head, the signature, the balances of each wallet, and that a month
+ * continues the month before.
  */
 export async function verifyStoredStatements(
   db: Queryable,
@@ -35,21 +36,24 @@ async function findFaults(
   keys: readonly PublishedKey[],
 ): Promise<string[]> {
   const key = keys.find(({ id }) => id === row.key_id);
-  const text = signedText({ merchant, head: row.head });
+  const text = signedText({ format: formatOf(row), merchant, head: row.head });
   const isSigned =
     key !== undefined &&
     (await nodeStatementCrypto.isSigned({ publicKey: key.publicKey, text, signature: row.signature }));
   const faults = isSigned ? [] : ['the signature is not valid'];
   if ((await headOf(db, merchant, row)) !== row.head) faults.push('the lines of the ledger have another hash');
   const { player_id, wallet, currency } = row;
-  const { closing, range } = await findWalletPeriod(
+  const periods = await findWalletPeriods(
     db,
-    { merchant, playerId: player_id, wallet, currency },
+    { merchant, playerId: player_id, main: wallet, currency },
     { from: row.from_at, to: row.to_at },
   );
-  // Lines that were dated before the end but written after a statement on demand are in the next one.
-  if (range !== null && range.last === row.last_line && closing !== row.closing)
-    faults.push('the closing balance is not that of the ledger');
+  for (const own of walletsOf(row)) {
+    const period = periods.find(({ range }) => range.account === own.account);
+    // Lines that were dated before the end but written after a statement on demand are in the next one.
+    if (period !== undefined && period.range.last === own.last && period.closing !== own.closing)
+      faults.push(`the closing balance${nameOf(own)} is not that of the ledger`);
+  }
   if (row.kind === 'month') faults.push(...(await findGaps(db, merchant, row)));
   return faults;
 }
@@ -58,7 +62,17 @@ async function findGaps(db: Queryable, merchant: string, row: StatementRow): Pro
   const before = await findMonthBefore(db, { merchant, account: row.account_id, period: row.period });
   const gaps: string[] = [];
   if ((before?.head ?? null) !== row.previous_head) gaps.push('the head of the month before differs');
-  if ((before?.closing ?? 0n) !== row.opening) gaps.push('the opening balance is not the closing one before');
-  if ((before?.last_line ?? 0n) !== row.after_line) gaps.push('lines are missing before the first one');
+  const walletsBefore = before === null ? [] : walletsOf(before);
+  const wallets = walletsOf(row);
+  for (const own of wallets) {
+    const ended = walletsBefore.find(({ account }) => account === own.account);
+    if ((ended?.closing ?? 0n) !== own.opening)
+      gaps.push(`the opening balance${nameOf(own)} is not the closing one before`);
+    if ((ended?.last ?? 0n) !== own.after) gaps.push(`lines${nameOf(own)} are missing before the first one`);
+  }
+  for (const ended of walletsBefore)
+    if (!wallets.some(({ account }) => account === ended.account)) gaps.push(`the wallet ${ended.wallet} is missing`);
   return gaps;
 }
+
+const nameOf = ({ wallet }: StatementWallet): string => (wallet === 'main' ? '' : ` of the wallet ${wallet}`);

@@ -23,6 +23,7 @@ const statement = (rest: Partial<Statement> = {}): Statement => ({
   opening: '0.00',
   closing: '150.00',
   lines: 1234,
+  wallets: [],
   currency: 'THB',
   issuedAt: '2026-11-01T00:10:00.000Z',
   head: 'a'.repeat(64),
@@ -43,6 +44,7 @@ const shown: ShownStatement = {
       balance: '150.00',
       reference: 'r1',
       remark: 'for lunch',
+      wallet: '',
     },
   ],
 };

@@ -59,13 +59,22 @@ async function statement() {
     lines: '1',
     previousHead: '',
   };
-  const previous = await sha256(summaryText(summary));
-  const line = { line: '1', at: '', kind: 'deposit', amount: '50.00', balance: '50.00', reference: 'r', remark: '' };
+  const previous = await sha256(summaryText(summary, []));
+  const line = {
+    line: '1',
+    at: '',
+    kind: 'deposit',
+    amount: '50.00',
+    balance: '50.00',
+    reference: 'r',
+    remark: '',
+    wallet: '',
+  };
   const head = await sha256(lineText(previous, line));
   const signed = await crypto.subtle.sign(
     'Ed25519',
     pair.privateKey,
-    bytesOf(signedText({ merchant: 'OPAL01', head })),
+    bytesOf(signedText({ format: statementFormat, merchant: 'OPAL01', head })),
   );
   const signature = btoa(String.fromCharCode(...new Uint8Array(signed)))
     .replaceAll('+', '-')
