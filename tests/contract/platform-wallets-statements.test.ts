@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Transactions } from '../../schema/generated/api/records.ts';
 import type {
   ShownStatement,
   Statement,
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([postgres.stop(), vendor.close()]));
 
-describe.each(['pglite', 'postgresql'] as const)('statements of several wallets on %s', (kind) => {
+describe.each(['pglite', 'postgresql'] as const)('record and statements of several wallets on %s', (kind) => {
   let running: TestPlatform;
   let players: ReturnType<typeof walletPlayers>;
   let databaseUrl: string | null;
@@ -60,6 +61,9 @@ describe.each(['pglite', 'postgresql'] as const)('statements of several wallets 
     const { status } = await browser.call('POST', '/wps/relay/GCS_walletTransfer', { key, from, to, amount });
     expect(status).toBe(200);
   }
+
+  const record = async (browser: Browser, query: string): Promise<Transactions> =>
+    (await browser.call('GET', `/wps/relay/ODSFE2_MemTransDet?${query}`)).body.value as Transactions;
 
   async function value<Value>(browser: Browser, path: string, body?: object): Promise<Value> {
     const reply = await browser.call(body === undefined ? 'GET' : 'POST', `/wps/member/statements${path}`, body);
@@ -99,7 +103,54 @@ describe.each(['pglite', 'postgresql'] as const)('statements of several wallets 
     return player;
   }
 
-  test('a statement has the lines of each wallet, and is intact as JSON and as CSV', async () => {
+  test('the account record of a wallet has its rounds, balances and sums, in pages and as a file', async () => {
+    const { browser } = await playedMember();
+    const lumen = await record(browser, 'wallet=LMN');
+    expect(
+      lumen.items.map((each) => [each.line, each.kind, each.amount, each.balance, each.wallet, each.round?.gameName]),
+    ).toEqual([
+      [4, 'transfer', '-15.00', '105.00', 'Fishers', undefined],
+      [3, 'win', '50.00', '120.00', null, expect.any(String)],
+      [2, 'bet', '-30.00', '70.00', null, expect.any(String)],
+      [1, 'transfer', '100.00', '100.00', null, undefined],
+    ]);
+    expect(lumen).toMatchObject({
+      wallet: 'LMN',
+      wallets: [
+        { wallet: 'main', name: null },
+        { wallet: 'FSH', name: 'Fishers' },
+        { wallet: 'LMN', name: 'Lumen Works' },
+      ],
+      opening: '0.00',
+      closing: '105.00',
+      onHold: '0.00',
+      total: 4,
+      totals: [
+        { type: 'play', lines: 2, amount: '20.00' },
+        { type: 'transfer', lines: 2, amount: '85.00' },
+      ],
+    });
+    const first = await record(browser, 'wallet=LMN&type=play&pageSize=1');
+    const second = await record(browser, `wallet=LMN&type=play&pageSize=1&pageNo=2&cursor=${first.nextCursor}`);
+    expect([first, second].map(({ items }) => items.map(({ line }) => line))).toEqual([[3], [2]]);
+    const { bytes } = await browser.download('/wps/member/transactions/export?wallet=LMN');
+    const rows = bytes.toString().trim().split('\r\n').slice(1);
+    expect(rows.map((row) => row.split(',').slice(3, 6))).toEqual(
+      lumen.items.map(({ kind: name, amount, balance }) => [name, amount, balance]),
+    );
+    const main = await record(browser, '');
+    expect(main).toMatchObject({ wallet: 'main', closing: '900.00', total: 2 });
+    expect(main.items[0]).toMatchObject({ kind: 'transfer', wallet: 'Lumen Works' });
+    expect(await record(browser, 'wallet=XXX')).toMatchObject({ wallet: 'XXX', items: [], total: 0, closing: '0.00' });
+    expect((await browser.call('GET', '/wps/relay/ODSFE2_MemTransDet?wallet=a%20b')).body.code).toBe('request.invalid');
+  });
+
+  test('a record without the wallets of vendors names none', async () => {
+    const { browser } = await players.atTheGame();
+    expect(await record(browser, '')).toMatchObject({ wallet: 'main', wallets: [], total: 1 });
+  });
+
+  test('a statement has the lines of each wallet, as the record has them, and is intact as JSON and as CSV', async () => {
     const { browser } = await playedMember();
     const issued = await issueToday(browser);
     expect(issued).toMatchObject({
@@ -116,6 +167,12 @@ describe.each(['pglite', 'postgresql'] as const)('statements of several wallets 
     const read = readStatement(json);
     expect(readStatement(csv)).toEqual(read);
     expect([await verify(json), await verify(csv)]).toEqual([{ result: 'intact' }, { result: 'intact' }]);
+    for (const { wallet } of issued.wallets) {
+      const { items } = await record(browser, `wallet=${wallet}`);
+      expect(
+        read?.lines.filter((line) => line.wallet === wallet).map((each) => [each.line, each.amount, each.balance]),
+      ).toEqual(items.toReversed().map(({ line, amount, balance }) => [String(line), amount, balance]));
+    }
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => value<ShownStatement>(browser, `/lines?id=${issued.id}&pageSize=2&pageNo=${page}`)),
     );

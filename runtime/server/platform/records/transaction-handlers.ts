@@ -2,6 +2,7 @@ import type { Transaction, TransactionTotal } from '../../../../schema/generated
 import { vendorName } from '../../adapters/vendor/vendor.ts';
 import { formatMinor, type Currency } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
+import { vendorNames } from '../catalogue/public.ts';
 import { csvFile, type CsvValue } from '../http/csv.ts';
 import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
 import { pageLanguage } from '../http/page-language.ts';
@@ -52,7 +53,7 @@ export function transactionHandlers(
       const { cursor, pageNo = 1, pageSize = 20, type } = input;
       const { currency } = brand.bundle;
       const { firstDay, lastDay, ...period } = await readPeriod(call, clock.now());
-      const { range, opening, closing, onHold } = period;
+      const { range, opening, closing, onHold, wallet, opened } = period;
       const payments = range === null ? [] : await sumPaymentLines(brand.db, range);
       const totals = totalsOf(period, payments);
       const total = totals
@@ -70,7 +71,11 @@ export function transactionHandlers(
             });
       const items = listed.slice(0, pageSize);
       const last = listed.length > pageSize ? items.at(-1) : undefined;
+      // Names are only for display: the record also works without the vendor.
+      const names = opened.length > 1 ? await vendorNames(dependencies.vendorOf(brand)) : new Map<string, string>();
       return {
+        wallet,
+        wallets: opened.length > 1 ? opened.map((each) => ({ wallet: each, name: names.get(each) ?? null })) : [],
         items: await withNames(call, items, dependencies),
         pageNum: pageNo,
         totalPages: Math.max(1, Math.ceil(Number(total) / pageSize)),
@@ -110,25 +115,28 @@ export function transactionHandlers(
 }
 
 /** The lines of a wallet; the range is null if it was never opened. */
-type Lines = Omit<WalletPeriod, 'wallet' | 'range'> & { range: LineRange | null };
+type Lines = Omit<WalletPeriod, 'range'> & { range: LineRange | null };
 
-const unopened: Lines = { range: null, opening: 0n, closing: 0n, onHold: 0n };
+interface Period extends Lines, Pick<TransactionPeriod, 'firstDay' | 'lastDay'> {
+  /** The wallets that the player has opened. */
+  opened: string[];
+}
 
 /** Throws `request.invalid` and `records.period_reversed`. */
-async function readPeriod(
-  call: TransactionCall,
-  now: number,
-): Promise<Lines & Pick<TransactionPeriod, 'firstDay' | 'lastDay'>> {
+async function readPeriod(call: TransactionCall, now: number): Promise<Period> {
   const { brand, input } = call;
   const player = playerOf(call);
   const { merchant, bundle, settings } = brand;
   const { from, to, firstDay, lastDay } = transactionPeriod(input, { now, timeZone: settings.timeZone });
-  const [main] = await findWalletPeriods(
+  const { wallet = 'main' } = input;
+  const periods = await findWalletPeriods(
     brand.db,
     { merchant, playerId: player.id, main: walletOf(player, brand), currency: bundle.currency.code },
     { from, to },
   );
-  return { ...(main ?? unopened), firstDay, lastDay };
+  const unopened: Lines = { wallet, range: null, opening: 0n, closing: 0n, onHold: 0n };
+  const found = periods.find((each) => each.wallet === wallet) ?? unopened;
+  return { ...found, opened: periods.map((each) => each.wallet), firstDay, lastDay };
 }
 
 interface Total {
@@ -201,7 +209,8 @@ async function describe(call: TransactionCall, lines: readonly WalletLine[]): Pr
   const payments = lines.filter(({ kind }) => transactionType(kind) !== 'play');
   const remarks = await remarksOf(db, { merchant, playerId, ids: idsOf(payments) });
   const transfers = lines.filter(({ kind }) => kind === 'transfer');
-  const vendors = await vendorsOfTransfers(db, { merchant, playerId, ids: idsOf(transfers) });
+  const { wallet = 'main' } = call.input;
+  const vendors = await vendorsOfTransfers(db, { merchant, playerId, wallet, ids: idsOf(transfers) });
   return lines.map((line) =>
     toListedLine(line, {
       currency: bundle.currency,

@@ -32,6 +32,8 @@ const line = (rest: Partial<Transaction> = {}): Transaction => ({
 });
 
 const record = (rest: Partial<Transactions> = {}): Transactions => ({
+  wallet: 'main',
+  wallets: [],
   items: [line()],
   pageNum: 1,
   totalPages: 1,
