@@ -6,15 +6,16 @@ import type { TransactionsFilter } from '../model/transactions-filter.ts';
 const pageSize = 20;
 
 export const transactionsQueries = {
-  page: ({ period, type, page, cursor }: TransactionsFilter) =>
+  page: ({ period, type, wallet, page, cursor }: TransactionsFilter) =>
     queryOptions({
-      queryKey: ['records', 'transactions', period, type, page, cursor],
+      queryKey: ['records', 'transactions', period, type, wallet, page, cursor],
       queryFn: ({ signal }) =>
         apiCall(
           'records.transactions',
           {
             ...(typeof period === 'object' ? period : { range: period }),
             type: type ?? undefined,
+            wallet: wallet === 'main' ? undefined : wallet,
             pageNo: page,
             cursor: cursor ?? undefined,
             pageSize,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import type { ShownStatement } from '../../../../../schema/generated/api/statements.ts';
+import type { ShownStatement, StatementWallet } from '../../../../../schema/generated/api/statements.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
@@ -16,6 +16,7 @@ import { CopyReference } from './copy-reference.tsx';
 import { StatementDownloads } from './statement-downloads.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { usePeriodName } from './use-period-name.ts';
+import { useWalletName } from './use-wallet-name.ts';
 
 /** Shows one statement: opening balance, lines, closing balance, and the fingerprint that the brand signed. */
 export function StatementDetail({ id }: { id: string }) {
@@ -34,6 +35,9 @@ export function StatementDetail({ id }: { id: string }) {
       {(statement) => (
         <>
           <Summary statement={statement} />
+          {statement.wallets.map((wallet) => (
+            <WalletSummary key={wallet.wallet} wallet={wallet} />
+          ))}
           <StatementDownloads statement={statement} />
           {statement.lines === 0 ? (
             <p>{t('records:statements.noLines')}</p>
@@ -48,7 +52,6 @@ export function StatementDetail({ id }: { id: string }) {
 }
 
 function Summary({ statement }: { statement: ShownStatement }) {
-  const t = useT();
   const { tag } = useUi();
   const nameOf = usePeriodName();
   const { opening, closing, lines, issuedAt, timeZone, head, keyId } = statement;
@@ -63,17 +66,49 @@ function Summary({ statement }: { statement: ShownStatement }) {
   return (
     <section>
       <Title>{nameOf(statement)}</Title>
-      <List>
-        {facts.map(([name, shown]) => (
-          <Figure key={name}>
-            <dt>{t(`records:statements.fact.${name}`)}</dt>
-            <dd>{shown}</dd>
-          </Figure>
-        ))}
-      </List>
+      <Facts facts={facts} />
     </section>
   );
 }
+
+type Fact = 'opening' | 'count' | 'closing' | 'issuedAt' | 'head' | 'key';
+
+function Facts({ facts }: { facts: readonly (readonly [Fact, ReactNode])[] }) {
+  const t = useT();
+  return (
+    <List>
+      {facts.map(([name, shown]) => (
+        <Figure key={name}>
+          <dt>{t(`records:statements.fact.${name}`)}</dt>
+          <dd>{shown}</dd>
+        </Figure>
+      ))}
+    </List>
+  );
+}
+
+/** What the statement states of one of several wallets. */
+function WalletSummary({ wallet }: { wallet: StatementWallet }) {
+  const { tag } = useUi();
+  const nameOf = useWalletName();
+  const { opening, closing, lines } = wallet;
+  const facts = [
+    ['opening', <Money key="opening" amount={opening} />],
+    ['count', new Intl.NumberFormat(tag).format(lines)],
+    ['closing', <Money key="closing" amount={closing} />],
+  ] as const;
+  return (
+    <section data-wallet={wallet.wallet}>
+      <WalletTitle>{nameOf(wallet)}</WalletTitle>
+      <Facts facts={facts} />
+    </section>
+  );
+}
+
+const WalletTitle = styled.h3`
+  margin: 0 0 ${space.one};
+  font-size: ${type.large};
+`;
 
 const Title = styled.h2`
   margin: 0 0 ${space.oneAndHalf};

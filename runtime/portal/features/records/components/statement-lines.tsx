@@ -1,18 +1,23 @@
+import styled from 'styled-components';
 import type { ShownStatement } from '../../../../../schema/generated/api/statements.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
+import { color, type } from '../../../../web/ui/tokens.ts';
 import { CopyReference } from './copy-reference.tsx';
 import { Net } from './net.tsx';
 import { TransactionsTableFrame } from './transactions-table-frame.tsx';
 import { useLineName } from './use-line-name.ts';
+import { useWalletName } from './use-wallet-name.ts';
 
 const columns = ['at', 'name', 'amount', 'balance', 'reference'] as const;
 
-/** Shows a page of the lines of a statement, oldest first: as a table, or as cards on a phone. */
+/** Shows a page of the lines of a statement, wallet by wallet, oldest first: as a table, or as cards on a phone. */
 export function StatementLines({ statement, busy }: { statement: ShownStatement; busy: boolean }) {
   const t = useT();
   const nameOf = useLineName();
+  const walletName = useWalletName();
+  const names = new Map(statement.wallets.map((each) => [each.wallet, walletName(each)]));
   const label = (column: (typeof columns)[number]) => ({
     role: 'cell',
     'data-column': column,
@@ -30,13 +35,14 @@ export function StatementLines({ statement, busy }: { statement: ShownStatement;
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {statement.items.map(({ line, at, kind, amount, balance, reference, remark }) => (
-          <tr key={line} role="row" data-line={line}>
+        {statement.items.map(({ line, at, kind, amount, balance, reference, remark, wallet }) => (
+          <tr key={`${wallet} ${line}`} role="row" data-line={line}>
             <td {...label('at')}>
               <DateTime value={at} timeZone={statement.timeZone} />
             </td>
             <td {...label('name')}>
               {nameOf({ kind, type: 'other', amount })}
+              {wallet === '' ? null : <Wallet>{names.get(wallet)}</Wallet>}
               {remark === '' ? null : (
                 <>
                   <br />
@@ -59,3 +65,9 @@ export function StatementLines({ statement, busy }: { statement: ShownStatement;
     </TransactionsTableFrame>
   );
 }
+
+const Wallet = styled.span`
+  display: block;
+  color: ${color.muted};
+  font-size: ${type.small};
+`;

@@ -9,6 +9,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
+import { useWalletName } from './use-wallet-name.ts';
 
 export interface Checked {
   /** Name of the file. */
@@ -22,6 +23,12 @@ export interface Checked {
 export function StatementVerdict({ checked: { name, file, verdict } }: { checked: Checked }) {
   const t = useT();
   const { name: brand } = useBundle();
+  const walletName = useWalletName();
+  const alteredTitle = (line: string | null, wallet: string | undefined): string => {
+    if (line === null) return t('records:verifyFile.altered.summary');
+    if (wallet === undefined) return t('records:verifyFile.altered.line', { line });
+    return t('records:verifyFile.altered.walletLine', { line, wallet: walletName({ wallet, name: null }) });
+  };
   const words = (): { title: string; text: string } => {
     if (verdict === null)
       return { title: t('records:verifyFile.unable.title'), text: t('records:verifyFile.unable.text') };
@@ -32,9 +39,9 @@ export function StatementVerdict({ checked: { name, file, verdict } }: { checked
         title: t('records:verifyFile.foreign.title'),
         text: t(`records:verifyFile.foreign.${verdict.reason === 'key' ? 'signature' : verdict.reason}`, { brand }),
       };
-    const { line } = verdict;
+    const { line, wallet } = verdict;
     return {
-      title: line === null ? t('records:verifyFile.altered.summary') : t('records:verifyFile.altered.line', { line }),
+      title: alteredTitle(line, wallet),
       text: t('records:verifyFile.altered.text', { brand }),
     };
   };
@@ -56,8 +63,9 @@ export function StatementVerdict({ checked: { name, file, verdict } }: { checked
 }
 
 /** What an intact statement states. */
-function Facts({ file: { summary } }: { file: StatementFile }) {
+function Facts({ file: { summary, wallets } }: { file: StatementFile }) {
   const t = useT();
+  const walletName = useWalletName();
   return (
     <List>
       <div>
@@ -86,6 +94,14 @@ function Facts({ file: { summary } }: { file: StatementFile }) {
           <Money amount={summary.closing} />
         </dd>
       </div>
+      {wallets.map(({ wallet, opening, closing }) => (
+        <div key={wallet}>
+          <dt>{walletName({ wallet, name: null })}</dt>
+          <dd>
+            <Money amount={opening} /> → <Money amount={closing} />
+          </dd>
+        </div>
+      ))}
     </List>
   );
 }

@@ -1,11 +1,12 @@
 import styled from 'styled-components';
-import type { Transactions } from '../../../../../schema/generated/api/records.ts';
+import type { RecordWallet, Transactions } from '../../../../../schema/generated/api/records.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { media, space } from '../../../../web/ui/tokens.ts';
 import { type TransactionsFilter, transactionRanges, transactionTypes } from '../model/transactions-filter.ts';
 import { PeriodFilter } from './period-filter.tsx';
+import { useWalletName } from './use-wallet-name.ts';
 
 export interface TransactionsFilterBarProps {
   filter: TransactionsFilter;
@@ -19,10 +20,12 @@ const paymentTypes: readonly string[] = ['deposit', 'withdrawal', 'transfer'];
 /** Types that are offered only if the period has lines of them. */
 const rareTypes: readonly string[] = ['adjustment', 'reversal', 'other'];
 
-/** Filters the account record by period and type. */
+/** Filters the account record by wallet, for a player with more than one, by period and by type. */
 export function TransactionsFilterBar({ filter, shown, onChange }: TransactionsFilterBarProps) {
   const t = useT();
   const { payments } = useBundle();
+  const walletName = useWalletName();
+  const wallets = walletsOf(filter, shown);
   const types = transactionTypes.filter(
     (type) =>
       type === filter.type ||
@@ -31,6 +34,16 @@ export function TransactionsFilterBar({ filter, shown, onChange }: TransactionsF
   );
   return (
     <Bar>
+      {wallets.length > 1 ? (
+        <TypeSelect
+          compact
+          hideLabel
+          label={t('records:lines.wallet.label')}
+          options={wallets.map((each) => ({ value: each.wallet, label: walletName(each) }))}
+          value={filter.wallet}
+          onChange={({ target }) => onChange({ ...filter, wallet: target.value, page: 1, cursor: null })}
+        />
+      ) : null}
       <PeriodFilter
         ranges={transactionRanges.map((range) => ({ value: range, label: t(rangeLabels[range]) }))}
         period={filter.period}
@@ -57,6 +70,14 @@ export function TransactionsFilterBar({ filter, shown, onChange }: TransactionsF
       />
     </Bar>
   );
+}
+
+/** The wallets to choose from, with the main wallet and the one of the filter in any case. */
+function walletsOf({ wallet }: TransactionsFilter, shown: Transactions | undefined): RecordWallet[] {
+  const known = shown?.wallets ?? [];
+  const missing = ['main', wallet].filter((code, index, all) => all.indexOf(code) === index);
+  const others = missing.filter((code) => !known.some((each) => each.wallet === code));
+  return [...known, ...others.map((code) => ({ wallet: code, name: null }))];
 }
 
 const rangeLabels = {

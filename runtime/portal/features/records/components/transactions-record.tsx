@@ -88,7 +88,7 @@ interface FoundProps {
 
 function Found({ transactions, filter, busy, onPage }: FoundProps) {
   const t = useT();
-  const { items, total, pageNum, totalPages, timeZone } = transactions;
+  const { items, wallet, total, pageNum, totalPages, timeZone } = transactions;
   return (
     <>
       <TransactionsTotals transactions={transactions} />
@@ -96,7 +96,7 @@ function Found({ transactions, filter, busy, onPage }: FoundProps) {
         <EmptyState icon={ReceiptText}>{t('records:lines.noneOfType')}</EmptyState>
       ) : (
         <>
-          <TransactionsTable items={items} timeZone={timeZone} busy={busy} />
+          <TransactionsTable items={items} wallet={wallet} timeZone={timeZone} busy={busy} />
           <LinesDownload shown={transactions} filter={filter} />
         </>
       )}
@@ -112,19 +112,22 @@ function Found({ transactions, filter, busy, onPage }: FoundProps) {
  */
 function LinesDownload({
   shown: { firstDay, lastDay },
-  filter: { type: kind },
+  filter: { type: kind, wallet: chosen },
 }: {
   shown: Transactions;
   filter: TransactionsFilter;
 }) {
+  const wallet = chosen === 'main' ? undefined : chosen;
   return (
     <CsvDownload
       action="transactions-download"
       download={() =>
         downloadFile(
           'records.exportTransactions',
-          { from: firstDay ?? undefined, to: lastDay ?? undefined, type: kind ?? undefined },
-          { name: `${['account', kind, firstDay, lastDay].filter((part) => part !== null).join('-')}.csv` },
+          { from: firstDay ?? undefined, to: lastDay ?? undefined, type: kind ?? undefined, wallet },
+          {
+            name: `${['account', wallet ?? null, kind, firstDay, lastDay].filter((part) => part !== null).join('-')}.csv`,
+          },
         )
       }
     />

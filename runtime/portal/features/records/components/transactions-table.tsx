@@ -26,12 +26,14 @@ const receipts: { readonly [Type in Transaction['type']]?: { path: string; label
 
 export interface TransactionsTableProps {
   items: readonly Transaction[];
+  /** The wallet of the lines: `main`, or the code of a studio. */
+  wallet: string;
   timeZone: string;
   busy: boolean;
 }
 
 /** Shows the lines of the account, newest first: as a table, or as cards on a phone. */
-export function TransactionsTable({ items, timeZone, busy }: TransactionsTableProps) {
+export function TransactionsTable({ items, wallet, timeZone, busy }: TransactionsTableProps) {
   const t = useT();
   return (
     <TransactionsTableFrame role="table" aria-label={t('records:lines.title')} aria-busy={busy}>
@@ -46,16 +48,19 @@ export function TransactionsTable({ items, timeZone, busy }: TransactionsTablePr
       </thead>
       <tbody role="rowgroup">
         {items.map((line) => (
-          <Row key={line.line} line={line} timeZone={timeZone} />
+          <Row key={line.line} line={line} wallet={wallet} timeZone={timeZone} />
         ))}
       </tbody>
     </TransactionsTableFrame>
   );
 }
 
-function Row({ line, timeZone }: { line: Transaction; timeZone: string }) {
+function Row({ line, wallet, timeZone }: { line: Transaction; wallet: string; timeZone: string }) {
   const t = useT();
   const nameOf = useLineName();
+  // Money reaches the wallet of a studio by transfers between wallets alone.
+  const isFromMain = wallet !== 'main' && line.kind === 'transfer';
+  const other = line.wallet ?? (isFromMain ? t('records:lines.wallet.main') : null);
   const label = (column: (typeof columns)[number]) => ({
     role: 'cell',
     'data-column': column,
@@ -69,7 +74,7 @@ function Row({ line, timeZone }: { line: Transaction; timeZone: string }) {
       <td {...label('name')}>
         <Name>{nameOf(line)}</Name>
         {line.round === null ? null : <Detail>{line.round.gameName}</Detail>}
-        {line.wallet === null ? null : <Detail>{line.wallet}</Detail>}
+        {other === null ? null : <Detail>{other}</Detail>}
         {line.remark === null ? null : (
           <Detail>
             <bdi>{line.remark}</bdi>

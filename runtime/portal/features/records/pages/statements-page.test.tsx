@@ -79,6 +79,25 @@ describe('StatementsPage', () => {
     expect(screen.getByRole('link', { name: 'Verify a statement' }).getAttribute('href')).toBe('/records/verify');
   });
 
+  test('shows the balances of each of several wallets, and which one a line moved', async () => {
+    const wallets: Statement['wallets'] = [
+      { wallet: 'main', name: null, opening: '0.00', closing: '60.00', lines: 2 },
+      { wallet: 'LMN', name: 'Lumen Works', opening: '10.00', closing: '90.00', lines: 3 },
+      { wallet: 'FSH', name: null, opening: '0.00', closing: '0.00', lines: 0 },
+    ];
+    const [line] = shown.items;
+    const items = ['main', 'LMN'].map((wallet) => ({ ...line, wallet }) as ShownStatement['items'][number]);
+    open({ 'statements.show': () => ({ value: { ...shown, wallets, items } }) }, `/records/statements?id=${shown.id}`);
+    const lumen = (await screen.findByRole('heading', { name: 'Lumen Works' })).parentElement;
+    expect(lumen?.textContent).toBe('Lumen WorksOpening balanceP10.00Transactions3Closing balanceP90.00');
+    expect(screen.getByRole('heading', { name: 'FSH' })).toBeTruthy();
+    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      expect.anything(),
+      expect.stringContaining('Transfer sentMain wallet'),
+      expect.stringContaining('Transfer sentLumen Works'),
+    ]);
+  });
+
   test('requests a statement of this month and opens it', async () => {
     const asked: unknown[] = [];
     open({

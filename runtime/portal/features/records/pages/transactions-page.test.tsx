@@ -143,6 +143,47 @@ describe('TransactionsPage', () => {
     ]);
   });
 
+  test('shows the record of the wallet that is chosen, and names the other wallet of its transfers', async () => {
+    const wallets: Transactions['wallets'] = [
+      { wallet: 'main', name: null },
+      { wallet: 'LMN', name: 'Lumen Works' },
+    ];
+    const asked = open({
+      at: '/records/account?page=2&cursor=9',
+      answer: ({ query }) => {
+        const wallet = query.get('wallet') ?? 'main';
+        const items = [line({ kind: 'transfer', type: 'transfer', wallet: wallet === 'main' ? 'Lumen Works' : null })];
+        return { value: record({ wallet, wallets, items }) };
+      },
+    });
+    expect((await screen.findAllByRole('row'))[1]?.textContent).toContain('Transfer receivedLumen Works');
+    const select = screen.getByRole('combobox', { name: 'Wallet' });
+    expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Main wallet',
+      'Lumen Works',
+    ]);
+    fireEvent.change(select, { target: { value: 'LMN' } });
+    expect(await screen.findByText('Main wallet', { selector: 'td *' })).toBeTruthy();
+    expect(asked).toEqual([
+      'range=30days&pageNo=2&cursor=9&pageSize=20',
+      'range=30days&wallet=LMN&pageNo=1&pageSize=20',
+    ]);
+  });
+
+  test('offers no wallets to a player with the main wallet alone, and a way back to it from any other', async () => {
+    open();
+    await screen.findAllByRole('row');
+    expect(screen.queryByRole('combobox', { name: 'Wallet' })).toBeNull();
+    cleanup();
+    stop();
+    open({
+      at: '/records/account?wallet=XXX',
+      answer: () => ({ value: record({ wallet: 'XXX', items: [], total: 0 }) }),
+    });
+    const select = await screen.findByRole('combobox', { name: 'Wallet' });
+    expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual(['main', 'XXX']);
+  });
+
   test('offers no deposits, withdrawals and transfers on a brand without payments unless there are any', async () => {
     open({ answer: () => ({ value: record({ totals: [] }) }), bundle: { payments: false } });
     const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
@@ -203,7 +244,7 @@ describe('TransactionsPage', () => {
     expect(await screen.findByText('Deposit')).toBeTruthy();
   });
 
-  test('downloads the days and the type that are shown', async () => {
+  test('downloads the days, the type and the wallet that are shown', async () => {
     const asked: string[] = [];
     stop = serveFakes({
       'records.transactions': () => ({ value: record() }),
@@ -212,9 +253,9 @@ describe('TransactionsPage', () => {
         return { code: 'request.rate_limited' };
       },
     });
-    renderOnStage(<TransactionsPage />, { at: '/records/account?type=deposit' });
+    renderOnStage(<TransactionsPage />, { at: '/records/account?type=deposit&wallet=LMN' });
     fireEvent.click(await screen.findByRole('button', { name: /Download/ }));
     expect((await screen.findByRole('alert')).textContent).toContain('Too many requests');
-    expect(asked).toEqual(['from=2026-10-24&to=2026-11-22&type=deposit']);
+    expect(asked).toEqual(['from=2026-10-24&to=2026-11-22&type=deposit&wallet=LMN']);
   });
 });

@@ -6,7 +6,9 @@ import {
   signedText,
   statementFormat,
   type StatementSummary,
+  type StatementWallet,
   summaryText,
+  walletsFormat,
 } from '../../../../shared/statement/statement-file.ts';
 import { serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
@@ -38,10 +40,10 @@ afterEach(() => {
 const { sha256 } = browserStatementCrypto;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Returns a signed statement of one line. */
-async function statement() {
+/** Returns a signed statement of one line; with several wallets, the line is the first one of the wallet LMN. */
+async function statement(wallets: StatementWallet[] = []) {
   const summary: StatementSummary = {
-    format: statementFormat,
+    format: wallets.length === 0 ? statementFormat : walletsFormat,
     merchant: 'OPAL01',
     id: 's1',
     account: 'mia',
@@ -59,7 +61,7 @@ async function statement() {
     lines: '1',
     previousHead: '',
   };
-  const previous = await sha256(summaryText(summary, []));
+  const previous = await sha256(summaryText(summary, wallets));
   const line = {
     line: '1',
     at: '',
@@ -68,18 +70,19 @@ async function statement() {
     balance: '50.00',
     reference: 'r',
     remark: '',
-    wallet: '',
+    wallet: wallets.length === 0 ? '' : 'LMN',
   };
   const head = await sha256(lineText(previous, line));
   const signed = await crypto.subtle.sign(
     'Ed25519',
     pair.privateKey,
-    bytesOf(signedText({ format: statementFormat, merchant: 'OPAL01', head })),
+    bytesOf(signedText({ format: summary.format, merchant: 'OPAL01', head })),
   );
   const signature = btoa(String.fromCharCode(...new Uint8Array(signed)))
     .replaceAll('+', '-')
     .replaceAll('/', '_');
-  return { ...summary, head, keyId: 'k1', signature: signature.replaceAll('=', ''), entries: [{ ...line, previous }] };
+  const proof = { head, keyId: 'k1', signature: signature.replaceAll('=', '') };
+  return { ...summary, ...proof, wallets, entries: [{ ...line, previous }] };
 }
 
 async function choose(content: string): Promise<HTMLElement> {
@@ -103,6 +106,24 @@ describe('VerifyStatementPage', () => {
     const altered = await statement();
     Object.assign(altered.entries[0] ?? {}, { amount: '5000.00' });
     expect((await choose(JSON.stringify(altered))).textContent).toContain('Altered at line 1');
+  });
+
+  test('shows each of several wallets, and names the one whose line was altered', async () => {
+    const wallets = ['main', 'LMN'].map((wallet) => ({
+      wallet,
+      opening: '1.00',
+      closing: '51.00',
+      firstLine: '1',
+      lines: wallet === 'main' ? '0' : '1',
+    }));
+    renderOnStage(<VerifyStatementPage />);
+    const intact = (await choose(JSON.stringify(await statement(wallets)))).textContent;
+    for (const part of ['Intact', 'Main walletP1.00 → P51.00', 'LMNP1.00 → P51.00']) expect(intact).toContain(part);
+    cleanup();
+    renderOnStage(<VerifyStatementPage />);
+    const altered = await statement(wallets);
+    Object.assign(altered.entries[0] ?? {}, { amount: '5000.00' });
+    expect((await choose(JSON.stringify(altered))).textContent).toContain('Altered at line 1 (LMN)');
   });
 
   test('names an altered summary', async () => {

@@ -1,0 +1,12 @@
+import { useCallback } from 'react';
+import type { RecordWallet } from '../../../../../schema/generated/api/records.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+
+/** Returns the function that names a wallet: the main wallet in the player's language, another one as its studio. */
+export function useWalletName(): (wallet: RecordWallet) => string {
+  const t = useT();
+  return useCallback(
+    ({ wallet, name }) => (wallet === 'main' ? t('records:lines.wallet.main') : (name ?? wallet)),
+    [t],
+  );
+}
