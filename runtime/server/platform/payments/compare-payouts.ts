@@ -3,7 +3,7 @@ import { parseAmount } from '../../../shared/money.ts';
 import type { Brand } from '../http/brand.ts';
 import { payoutEventsOn, payoutSides, settlePayout, type PayoutSide } from '../withdrawals/public.ts';
 import type { ExceptionKind, NewException } from './reconcile-repository.ts';
-import type { PaymentDependencies } from './settle-payment.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 
 /**
  * Compares the payouts of a day with its settlement file. A payout of which no notice came is settled first. Throws

@@ -23,7 +23,7 @@ import {
 } from './deposit-repository.ts';
 import { canRetry, depositValue } from './deposit-value.ts';
 import { openPayment } from './open-payment.ts';
-import type { PaymentDependencies } from './settle-payment.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 
 type DepositOperation = 'payments.methods' | 'payments.deposit' | 'payments.retry' | 'payments.deposits';
 

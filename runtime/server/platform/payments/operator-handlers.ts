@@ -34,7 +34,7 @@ import {
   resolveSurplus,
   type ExceptionRow,
 } from './reconcile-repository.ts';
-import type { PaymentDependencies } from './settle-payment.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 
 type OperatorOperation = `payments.${'list' | 'show' | 'resolve' | 'reconcile' | 'exceptions' | 'resolveException'}`;
 

@@ -7,7 +7,7 @@ import { REDIRECT_PATH } from './deposit-value.ts';
 import { storeNotice } from './notice-repository.ts';
 import { NOTICE_PATH } from './open-payment.ts';
 import type { PaymentWork } from './payment-work.ts';
-import type { PaymentDependencies } from './settle-payment.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 
 interface PaymentRouteOptions extends Pick<PaymentDependencies, 'paymentsOf'> {
   clock: Pick<Clock, 'now' | 'machineNow'>;

@@ -5,7 +5,8 @@ import type { Brand } from '../http/brand.ts';
 import { settlePayout } from '../withdrawals/public.ts';
 import { moveDeposit, overdueDeposits, takeDueAttempts } from './deposit-repository.ts';
 import { finishNotice, takeDueNotices } from './notice-repository.ts';
-import { PROVIDER_ACTOR, settlePayment, type PaymentDependencies } from './settle-payment.ts';
+import { PROVIDER_ACTOR, type PaymentDependencies } from './payment-dependencies.ts';
+import { settlePayment } from './settle-payment.ts';
 
 interface PaymentWorkOptions extends PaymentDependencies {
   clock: Pick<Clock, 'now' | 'every'>;

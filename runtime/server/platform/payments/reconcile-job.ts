@@ -2,7 +2,7 @@ import { DAY, isoTime, MINUTE } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Job } from '../jobs/public.ts';
 import { reconcile } from './reconcile.ts';
-import type { PaymentDependencies } from './settle-payment.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 
 /** How long after the end of a day its settlement file is complete. */
 const FILE_AFTER_MS = 30 * MINUTE;

@@ -2,6 +2,7 @@ import type { PaymentProvider, SettlementLine } from '../../adapters/payments/pa
 import { parseAmount } from '../../../shared/money.ts';
 import type { Brand } from '../http/brand.ts';
 import { comparePayouts } from './compare-payouts.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import {
   creditedOn,
   ledgerSides,
@@ -14,7 +15,7 @@ import {
   type LedgerSide,
   type NewException,
 } from './reconcile-repository.ts';
-import { settlePayment, type PaymentDependencies } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
 interface Day {
   provider: PaymentProvider;

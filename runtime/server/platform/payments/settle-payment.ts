@@ -1,12 +1,10 @@
 import type { PaymentProvider, ProviderEvent, ProviderState } from '../../adapters/payments/payment-provider.ts';
 import { parseAmount } from '../../../shared/money.ts';
-import type { Clock } from '../clock/clock.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
 import type { Brand } from '../http/brand.ts';
-import type { Ledger } from '../ledger/ledger.ts';
 import { checkCredit } from './check-deposit.ts';
-import { reportDeposit, tellDeposit, type MessageOf } from './deposit-messages.ts';
+import { reportDeposit, tellDeposit } from './deposit-messages.ts';
 import {
   attemptsOf,
   creditDeposit,
@@ -18,18 +16,8 @@ import {
   type AttemptRow,
   type DepositRow,
 } from './deposit-repository.ts';
+import { PROVIDER_ACTOR, type PaymentDependencies } from './payment-dependencies.ts';
 import { recordSurplus } from './surplus.ts';
-
-/** What work on payments needs. */
-export interface PaymentDependencies {
-  clock: Pick<Clock, 'now'>;
-  ledger: Pick<Ledger, 'moved'>;
-  messagesOf: MessageOf;
-  paymentsOf(brand: Brand): readonly PaymentProvider[];
-}
-
-/** The audit log's actor of what no person did. */
-export const PROVIDER_ACTOR = 'payments';
 
 /**
  * Asks the provider for the state of a payment and applies it: credits the deposit, ends it, or keeps it for a review.

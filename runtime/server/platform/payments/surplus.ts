@@ -6,7 +6,7 @@ import type { Brand } from '../http/brand.ts';
 import { tellDeposit } from './deposit-messages.ts';
 import { insertSurplus, type AttemptRow, type DepositRow } from './deposit-repository.ts';
 import { storeExceptions } from './reconcile-repository.ts';
-import { PROVIDER_ACTOR, type PaymentDependencies } from './settle-payment.ts';
+import { PROVIDER_ACTOR, type PaymentDependencies } from './payment-dependencies.ts';
 
 interface Surplus {
   provider: PaymentProvider;
