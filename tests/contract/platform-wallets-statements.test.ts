@@ -90,8 +90,15 @@ describe.each(['pglite', 'postgresql'] as const)('record and statements of sever
 
   async function verifyStored(): Promise<StatementsVerified['discrepancies']> {
     const operator = { authorization: `Bearer ${operatorToken}` };
-    const { body } = await new Browser(running.app).call('GET', '/wps/operator/statements/verify', undefined, operator);
-    return (body.value as StatementsVerified).discrepancies;
+    const found: StatementsVerified['discrepancies'] = [];
+    for (let next: string | null = null; ;) {
+      const path = `/wps/operator/statements/verify${next === null ? '' : `?after=${next}`}`;
+      const { body } = await new Browser(running.app).call('GET', path, undefined, operator);
+      const page = body.value as StatementsVerified;
+      found.push(...page.discrepancies);
+      if (page.next === null) return found;
+      next = page.next;
+    }
   }
 
   /** Returns a player who moved 100.00 to a studio, won 20.00 there and moved 15.00 to another one. */
