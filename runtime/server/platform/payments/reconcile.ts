@@ -50,11 +50,12 @@ async function compareDay(brand: Brand, { provider, day }: Day, dependencies: Pa
   const events = lines.map(({ id }) => id);
   const found = await ledgerSides(db, { ...place, subjects });
   const recorded = await surplusSides(db, { ...place, events });
-  for (const { id, subject } of lines) {
+  const isUnknown = ({ id, subject }: SettlementLine): boolean => {
     const side = found.get(subject);
-    const isNew = side !== undefined && side.event_id !== id && !recorded.has(id);
-    if (isNew || unsettled.has(side?.state ?? '')) await settlePayment(brand, provider, subject, dependencies);
-  }
+    return side !== undefined && (unsettled.has(side.state) || (side.event_id !== id && !recorded.has(id)));
+  };
+  for (const subject of new Set(lines.filter(isUnknown).map((line) => line.subject)))
+    await settlePayment(brand, provider, subject, dependencies);
   const sides = await ledgerSides(db, { ...place, subjects });
   const others = await surplusSides(db, { ...place, events });
   const matched: string[] = [];
