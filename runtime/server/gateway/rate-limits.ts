@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OperationId } from '../../../schema/api/operations.ts';
 import { ipKey } from '../../shared/address-key.ts';
 import { AppError } from '../../shared/errors.ts';
+import { MINUTE } from '../../shared/time.ts';
 import { operationEntries, operationOf } from './operation-routes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sharedRateStore } from './shared-rate-store.ts';
@@ -14,11 +15,10 @@ const ofOperators: ReadonlySet<OperationId | null> = new Set(
   operationEntries().flatMap(([id, { permission }]) => (permission === undefined ? [] : [id])),
 );
 
-const MINUTE_MS = 60_000;
 /** Calls per minute of one IP address to all operations of operators without a right credential. */
-const MOST_REFUSED = 60;
+const MAX_REJECTED = 60;
 /** From here on the credentials of the IP address are not even looked up until its minute is over. */
-const MOST_GUESSED = 600;
+const MAX_GUESSED = 600;
 const OUT_OF_REACH = 1_000_000;
 
 interface RateLimitParts {
@@ -31,34 +31,34 @@ interface RateLimitParts {
  * reach.
  */
 export async function registerRateLimits(app: FastifyInstance, { testMode, platform }: RateLimitParts): Promise<void> {
-  const within = (most: number): number => (testMode ? OUT_OF_REACH : most);
-  const refused = new WeakSet<FastifyRequest>();
+  const within = (max: number): number => (testMode ? OUT_OF_REACH : max);
+  const rejected = new WeakSet<FastifyRequest>();
   app.addHook('onRoute', (route) => {
     const max = limits.get(operationOf({ method: route.method, url: route.url }));
-    if (max !== undefined) route.config = { ...route.config, rateLimit: { max: within(max), timeWindow: MINUTE_MS } };
+    if (max !== undefined) route.config = { ...route.config, rateLimit: { max: within(max), timeWindow: MINUTE } };
   });
   await app.register(rateLimit, {
     global: false,
     store: sharedRateStore(testMode ? undefined : platform.countCall),
-    allowList: (request) => refused.has(request),
+    allowList: (request) => rejected.has(request),
     keyGenerator: (request) => keyOf(request, `${request.method} ${request.routeOptions.url ?? ''}`),
     errorResponseBuilder: () => new AppError('request.rate_limited'),
   });
-  const refusals = {
-    timeWindow: MINUTE_MS,
+  const rejections = {
+    timeWindow: MINUTE,
     allowList: [],
-    keyGenerator: (request: FastifyRequest) => keyOf(request, 'refused'),
+    keyGenerator: (request: FastifyRequest) => keyOf(request, 'rejected'),
   };
-  const countRefused = app.createRateLimit({ ...refusals, max: within(MOST_REFUSED) });
-  const countGuessed = app.createRateLimit({ ...refusals, max: within(MOST_GUESSED) });
+  const countRejected = app.createRateLimit({ ...rejections, max: within(MAX_REJECTED) });
+  const countGuessed = app.createRateLimit({ ...rejections, max: within(MAX_GUESSED) });
   // Wrong credentials have a count of their own, so that they do not use up the calls of right ones at their address.
   app.addHook('onRequest', async (request, reply) => {
     const { method, routeOptions } = request;
     if (!ofOperators.has(operationOf({ method: method === 'HEAD' ? 'GET' : method, url: routeOptions.url }))) return;
     const guessed = await countGuessed(request, { increment: false });
     if ((guessed.isAllowed || !guessed.isExceeded) && (await platform.isOperator(request))) return;
-    refused.add(request);
-    const count = await countRefused(request);
+    rejected.add(request);
+    const count = await countRejected(request);
     if (count.isAllowed || !count.isExceeded) return;
     reply.header('retry-after', count.ttlInSeconds);
     throw new AppError('request.rate_limited');
