@@ -54,7 +54,7 @@ function blockedBy({ needs = [] }, results) {
 async function runCheck({ name, check, browser, full, folder, blocked }) {
   if (blocked !== undefined) {
     console.log(`  ${name.padEnd(14)} skipped: ${blocked} failed`);
-    return { name, passed: 0, failed: 1, skipped: 0, unproven: [], slowest: [], blocked: true, ms: 0 };
+    return { name, passed: 0, failed: 1, skipped: 0, unproven: [], slowest: [], failures: [], blocked: true, ms: 0 };
   }
   const started = Date.now();
   const { command, report, note, brief = {}, complete = {} } = check;

@@ -15,9 +15,22 @@ export function summary(results, ms) {
     ...rows,
     `  ${'in all'.padEnd(14)} ${''.padEnd(8)} ${''.padStart(40)} ${seconds(ms).padStart(9)}`,
     ...notes(results),
+    ...failures(results),
     '',
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ].join('\n');
+}
+
+/** Returns the failed tests, last, because only the end of a long output may be kept. */
+function failures(results) {
+  const failed = results.filter((result) => result.failed > 0 && !result.blocked);
+  if (failed.length === 0) return [];
+  const lines = failed.flatMap(({ name, failures: own = [] }) =>
+    own.length === 0
+      ? [`    ${name}: no test failed; see reports/tests/${name}.log`]
+      : own.flatMap((test) => [`    ${name}: ${test.name}`, ...(test.message ? [`      ${test.message}`] : [])]),
+  );
+  return ['', '  failed:', ...lines];
 }
 
 function notes(results) {

@@ -36,6 +36,32 @@ describe('a check that counts its tests', () => {
   });
 });
 
+test('the summary ends with the failed tests, the failed files and the checks that failed without either', () => {
+  const counts = counted({
+    numPassedTests: 3,
+    numFailedTests: 1,
+    testResults: [
+      { name: 'a.test.ts', status: 'failed', assertionResults: [failed('a bet is paid once')] },
+      { name: 'b.test.ts', status: 'failed', message: 'Error: no database\n  at b', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', assertionResults: timed(2) },
+    ],
+  });
+  const lint = { ...countTests({ code: 1 }), name: 'lint', blocked: false, ms: 10 };
+  const text = summary([{ name: 'contract', ...counts, blocked: false, ms: 10 }, lint], 20);
+  expect(text.slice(text.indexOf('  failed:'))).toBe(
+    [
+      '  failed:',
+      '    contract: a bet is paid once',
+      '      AssertionError: expected 2 to be 1',
+      '    contract: b.test.ts',
+      '      Error: no database',
+      '    lint: no test failed; see reports/tests/lint.log',
+      '',
+      '3 passed, 2 failed',
+    ].join('\n'),
+  );
+});
+
 test('the summary names the twenty slowest tests of all checks, slowest first', () => {
   const counts = counted({ numPassedTests: 30, numFailedTests: 0, testResults: [{ assertionResults: timed(30) }] });
   const results = ['unit', 'e2e'].map((name) => ({ name, ...counts, blocked: false, ms: 10 }));
@@ -62,6 +88,10 @@ test('no spec of the end-to-end suite skips a test', () => {
 /** Returns results of tests that took 1 s, 2 s and so on. */
 function timed(count: number): { fullName: string; duration: number }[] {
   return Array.from({ length: count }, (_, at) => ({ fullName: `test ${at + 1}`, duration: (at + 1) * 1_000 }));
+}
+
+function failed(fullName: string): { fullName: string; status: string; failureMessages: string[] } {
+  return { fullName, status: 'failed', failureMessages: ['AssertionError: expected 2 to be 1\n    at file.ts:1'] };
 }
 
 function counted(report: object, code = 0): ReturnType<typeof countTests> {

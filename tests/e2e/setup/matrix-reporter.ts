@@ -55,6 +55,7 @@ export default class MatrixReporter implements Reporter {
             fullName: nameOf(test),
             status: test.outcome(),
             duration: durationOf(test),
+            failureMessages: messagesOf(test),
           })),
         },
       ],
@@ -138,6 +139,12 @@ function nameOf(test: TestCase): string {
   return `${projectOf(test)} › ${featureOf(test)}: ${test.title}`;
 }
 
+/** Returns the error of the last try, if any, without colours. */
+function messagesOf(test: TestCase): string[] {
+  const message = test.results.at(-1)?.error?.message;
+  return message === undefined ? [] : [stripVTControlCharacters(message)];
+}
+
 function durationOf(test: TestCase): number {
   return test.results.reduce((sum, { duration }) => sum + duration, 0);
 }
@@ -163,7 +170,7 @@ function cellHtml({ passed, failed, skipped, ms }: Cell): string {
 
 function failureHtml(test: TestCase, folder: string): string {
   const result = test.results.at(-1);
-  const message = stripVTControlCharacters(result?.error?.message ?? '');
+  const message = messagesOf(test)[0] ?? '';
   const pictures = (result?.attachments ?? []).filter(
     (attachment) => attachment.contentType === 'image/png' && attachment.path,
   );
