@@ -14,7 +14,7 @@ const options = { failOn: 'warning', limitInputPixels: imageLimits.pixels, pages
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Longer than the slowest image of the largest dimensions takes. */
+/** Longer than the slowest image of the largest dimensions takes; whole seconds, as libvips counts. */
 const DECODE_SECONDS = 10;
 
 /** Three decodes at once: each may need the memory of a whole image. */
@@ -27,16 +27,20 @@ const limited = limitConcurrency({
  * Decodes an uploaded file and encodes it anew, without metadata, upright and at most 1600 pixels long. The header is
  * read first, so that a small file with huge dimensions is never decoded. Throws `images.unsupported`,
  * `images.unreadable`, `images.unsafe`, `images.too_complex`, `images.dimensions`; `system.unavailable` when too many
- * images wait.
+ * images wait. A decode that takes longer than `decodeSeconds` is ended as too complex.
  */
-export async function cleanImage(owner: WorkOwner, file: Buffer): Promise<StoredImage> {
+export async function cleanImage(
+  owner: WorkOwner,
+  file: Buffer,
+  { decodeSeconds = DECODE_SECONDS }: { decodeSeconds?: number } = {},
+): Promise<StoredImage> {
   const content = imageContent(file);
   if (content !== 'image/png' && content !== 'image/jpeg') throw new AppError(`images.${content}`);
   const image = content === 'image/png' ? withoutPngMetadata(file) : file;
   return limited(owner, async () => {
     await checkHeader(image, content);
     try {
-      return await encode(image, content);
+      return await encode(image, { content, decodeSeconds });
     } catch (cause) {
       const isSlow = cause instanceof Error && cause.message.startsWith('timeout:');
       throw new AppError(isSlow ? 'images.too_complex' : 'images.unreadable', {}, { cause });
@@ -55,8 +59,11 @@ async function checkHeader(file: Buffer, content: string): Promise<void> {
     throw new AppError('images.dimensions', { megapixels: imageLimits.pixels / 1_000_000 });
 }
 
-async function encode(file: Buffer, content: 'image/png' | 'image/jpeg'): Promise<StoredImage> {
-  const image = sharp(file, options).timeout({ seconds: DECODE_SECONDS }).autoOrient().toColourspace('srgb').resize({
+async function encode(
+  file: Buffer,
+  { content, decodeSeconds }: { content: 'image/png' | 'image/jpeg'; decodeSeconds: number },
+): Promise<StoredImage> {
+  const image = sharp(file, options).timeout({ seconds: decodeSeconds }).autoOrient().toColourspace('srgb').resize({
     width: imageLimits.storedSide,
     height: imageLimits.storedSide,
     fit: 'inside',

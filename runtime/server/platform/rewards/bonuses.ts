@@ -109,7 +109,8 @@ function grantValue(grant: Grant, rounds: readonly Contribution[], scene: Scene)
   return {
     id,
     bonus,
-    state,
+    // Complete, but the balance has no room for the payment yet.
+    state: state === 'completed' && endedAt === null ? 'counting' : state,
     ...termsValue(terms, scene),
     joinedAt: isoTime(joinedAt),
     until: isoTime(until),
