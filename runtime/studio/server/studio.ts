@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { SECOND, type Now } from '../../shared/time.ts';
+import { HOUR, SECOND, type Now } from '../../shared/time.ts';
 import { createDueWagers } from './rounds/due-wagers.ts';
 import { createOperatorRounds } from './rounds/operator-rounds.ts';
 import { createOutcomes } from './rounds/outcomes.ts';
+import { createRetention } from './rounds/retention.ts';
 import { createRoundRepository } from './rounds/round-repository.ts';
 import { createScheduled } from './rounds/scheduled.ts';
 import { createSettlement } from './rounds/settlement.ts';
@@ -51,6 +52,8 @@ interface Patience {
   betRetryMs: readonly number[];
   pollMs: number;
   leaseMs: number;
+  /** Between two deletions of old rounds. */
+  retentionMs: number;
 }
 
 export interface Studio {
@@ -69,13 +72,13 @@ const patient: Patience = {
   betRetryMs: [200, 600],
   pollMs: 2 * SECOND,
   leaseMs: 30 * SECOND,
+  retentionMs: HOUR,
 };
 
 /** Creates the sandbox game vendor. It communicates with platforms by HTTP only: PROTOCOL.md. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
-  const { log, ahead = () => 0, randomSeed = () => randomBytes(32).toString('hex') } = options;
-  const { walletTimeoutMs, betRetryMs, pollMs, leaseMs } = { ...patient, ...options.patience };
-  const { secret } = options;
+  const { log, secret, ahead = () => 0, randomSeed = () => randomBytes(32).toString('hex') } = options;
+  const { walletTimeoutMs, betRetryMs, pollMs, leaseMs, retentionMs } = { ...patient, ...options.patience };
   const database = await openStudioDatabase(options);
   const clock = await createDatabaseClock(database, ahead);
   const seeds = createSeedRepository({ database, clock, randomSeed });
@@ -110,6 +113,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     log,
     pollMs: Math.min(pollMs, SECOND),
   });
+  const retention = createRetention({ database, clock, log, everyMs: retentionMs });
   const operatorRounds = createOperatorRounds({
     database,
     rounds,
@@ -156,6 +160,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     },
     async close() {
       await dueWagers.close();
+      await retention.close();
       await settlement.close();
       clock.stop();
       await database.close();

@@ -40,6 +40,13 @@ const steps: readonly (readonly string[])[] = [
   ],
   // The seeds that must stay secret.
   [`create index round_on_seed on studio.round (seed_id) where state in ('betting', 'playing')`],
+  // The poll for rounds whose events have settled, and the deletion of old rounds and sessions.
+  [
+    `create index round_awaiting on studio.round (id) where state in ('waiting', 'playing')`,
+    `create index round_by_age on studio.round (created_at)`,
+    `create index session_by_age on studio.session (created_at)`,
+    `create index seed_of_session on studio.seed (session_id)`,
+  ],
 ];
 
 /** Runs the pending steps. When two processes start at once, one of them retries. */

@@ -138,4 +138,8 @@ const Figure = styled.div`
     font-weight: 650;
     font-variant-numeric: tabular-nums;
   }
+  /* On a phone a date with its time is wider than its column. */
+  time {
+    white-space: normal;
+  }
 `;
