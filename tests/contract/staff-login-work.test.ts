@@ -43,7 +43,19 @@ async function refused(ann: StaffPerson, wrong: object): Promise<{ statements: s
   const before = pooler.statements.length;
   const { ms, result } = await cpuTime(() => guesser.login(wrong));
   expect([result.status, result.body.code]).toEqual([401, 'staff.login_refused']);
-  return { statements: pooler.statements.slice(before), ms };
+  return { statements: withoutClock(pooler.statements.slice(before)), ms };
+}
+
+/** Leaves out the question for the time that a server asks every few seconds, with the settings sent before it. */
+function withoutClock(statements: readonly string[]): string[] {
+  const kept = [...statements];
+  for (;;) {
+    const asked = kept.indexOf('select clock_timestamp() as now');
+    if (asked === -1) return kept;
+    const begun = kept.findLastIndex((text, at) => at < asked && text.startsWith('select set_config('));
+    kept.splice(asked, 1);
+    if (begun !== -1) kept.splice(begun, 1);
+  }
 }
 
 test('a login with the right password and a wrong code does the work of one with a wrong password', async () => {
