@@ -14,14 +14,22 @@ export async function roundsOfPostings(
   { merchant, playerId, keys }: { merchant: string; playerId: string; keys: readonly string[] },
 ): Promise<Map<string, PostedRound>> {
   if (keys.length === 0) return new Map();
-  // The key is the vendor's code and the vendor's transaction id, as `play.sql` posts it.
-  const rows = await db.query<PostedRound & { key: string }>(
-    `select posting.key, round.vendor, round.round_id, round.game_id, round.vassalage
-     from unnest($3::text[]) as posting (key)
-     join vendor_tx tx on tx.merchant = $1 and tx.vendor = split_part(posting.key, ':', 1)
-       and tx.transaction_id = substr(posting.key, strpos(posting.key, ':') + 1) and tx.player_id = $2
+  const postings = keys.map(readKey);
+  const rows = await db.query<PostedRound & { transaction_id: string }>(
+    `select tx.transaction_id, round.vendor, round.round_id, round.game_id, round.vassalage
+     from unnest($3::text[], $4::text[]) as posting (vendor, transaction_id)
+     join vendor_tx tx on tx.merchant = $1 and tx.vendor = posting.vendor
+       and tx.transaction_id = posting.transaction_id and tx.player_id = $2
      join round on round.merchant = $1 and round.vendor = tx.vendor and round.round_id = tx.round_id`,
-    [merchant, playerId, [...keys]],
+    [merchant, playerId, postings.map(({ vendor }) => vendor), postings.map(({ transactionId }) => transactionId)],
   );
-  return new Map(rows.map(({ key, ...round }) => [key, round]));
+  return new Map(
+    rows.map(({ transaction_id: transactionId, ...round }) => [`${round.vendor}:${transactionId}`, round]),
+  );
+}
+
+/** The key is the vendor's code and the vendor's transaction id, as `play.sql` posts it. */
+function readKey(key: string): { vendor: string; transactionId: string } {
+  const colon = key.indexOf(':');
+  return { vendor: key.slice(0, colon), transactionId: key.slice(colon + 1) };
 }
