@@ -52,6 +52,18 @@ describe.each(['pglite', 'postgresql'] as const)('a deposit on %s', (kind) => {
     ]);
   });
 
+  test('is one deposit of all calls with the same key at once, which neither limit nor open deposits count twice', async () => {
+    const browser = await site.member();
+    const day = { kind: 'deposit', period: 'day', amount: '2650.00' };
+    await browser.call('PUT', '/wps/member/limits', { limits: [day] });
+    for (let open = 0; open < 9; open += 1) await request(browser, {});
+    const fields = { key: freshKey(), amount: '400.00' };
+    const replies = await Promise.all(Array.from({ length: 6 }, () => request(browser, fields)));
+    const idOf = ({ body }: (typeof replies)[number]) => (body.value as Deposit | undefined)?.id ?? body.code;
+    expect(replies.map(idOf)).toEqual(Array(6).fill(idOf(await request(browser, fields))));
+    expect((await request(browser, {})).body.code).toBe('payments.too_many_open');
+  });
+
   test('is rejected until the question about limits is answered, with limits or with none', async () => {
     const limits = [{ kind: 'loss', period: 'day', amount: '400.00' }];
     for (const [name, answer] of Object.entries({ without: { answered: true }, limited: { limits } })) {

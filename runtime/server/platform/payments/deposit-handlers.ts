@@ -90,7 +90,6 @@ async function deposit(call: Call<'payments.deposit'>, { now, paymentsOf }: Work
   if (earlier !== null) return continued(brand, { deposit: earlier, amount, method: input.method, providers, now });
   const { provider, method } = chosen(brand, { providers, id: input.method, amount });
   const stored = await db.transaction(async (tx) => {
-    await checkDeposit(tx, { brand, playerId: player.id, wallet, amount, now });
     const isNew = await insertDeposit(tx, {
       ...own,
       provider: provider.id,
@@ -107,8 +106,10 @@ async function deposit(call: Call<'payments.deposit'>, { now, paymentsOf }: Work
     });
     const found = await findDepositByKey(tx, own);
     if (found === null) throw new Error('a deposit was not stored');
-    const detail = { deposit: found.id, method: method.id, amountMinor: amount.toString() };
+    // Stored first: of calls with the same key at once, only one is checked, and the others return its deposit.
     if (isNew) {
+      await checkDeposit(tx, { brand, playerId: player.id, wallet, amount, now, without: found.id });
+      const detail = { deposit: found.id, method: method.id, amountMinor: amount.toString() };
       await audit(tx, { merchant, at: now, actor: player.id, action: 'payments.deposit_requested', detail, ip });
     }
     return found;
