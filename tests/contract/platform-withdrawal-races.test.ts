@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgresql'] as const)('money that is withdrawn on %s'
     });
     const [[only], all] = [
       await withdrawers(running, ['7777'], 'ruby'),
-      await withdrawers(running, Array(7).fill('7777')),
+      await withdrawers(running, Array(8).fill('7777')),
     ];
     if (only === undefined) throw new Error('there is no member of the other brand');
     [once, members] = [only, all];
@@ -110,6 +110,16 @@ describe.each(['pglite', 'postgresql'] as const)('money that is withdrawn on %s'
     ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await wallet(own)).toEqual(['0.00', '100.00']);
+  });
+
+  test('is requested once by all calls with the same key, of which some come while the first one is carried out', async () => {
+    const own = member();
+    const fields = { key: withdrawalKey(), amount: '100.00' };
+    const replies: ReturnType<typeof requestWithdrawal>[] = [];
+    do for (let call = 0; call < 4; call += 1) replies.push(requestWithdrawal(own.browser, own.card, fields));
+    while ((await wallet(own))[0] !== '0.00');
+    const [first, ...others] = (await Promise.all(replies)).map(({ body }) => body);
+    for (const body of others) expect(body).toEqual(first);
   });
 
   test('and bet at the same time, to the last cent, is spent once', async () => {

@@ -107,13 +107,14 @@ async function request(
   const player = playerOf(call);
   const amount = readMinor(input.amount, brand, '/amount');
   if (amount === 0n) throw new AppError('request.invalid', { where: '/amount', rule: 'minimum' });
+  const asked = clock.now();
+  // Read before the key is looked for, so that the facts of a new request never have what the same key has withdrawn.
+  const facts = await readFacts(brand, { player, amount, cardId, now: asked, ledger });
   const earlier = await oneWithdrawal(brand, { playerId: player.id, key });
   // The function compares the content of the earlier request.
   if (earlier === null) {
-    const now = clock.now();
-    const facts = await readFacts(brand, { player, amount, cardId, now, ledger });
     if (facts.card === null) throw new AppError('withdrawals.unknown_card');
-    refuse(withdrawalChecks(facts, now), now);
+    refuse(withdrawalChecks(facts, asked), asked);
     await checkPaymentPassword(call, paymentPassword, clock);
   }
   const now = clock.now();
