@@ -3,7 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UploadedImages } from '../../schema/generated/api/images.ts';
 import { Browser, brandBundle, startPlatform, type InjectedReply, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
-import { bomb, fileOf, jpegOfScans, jpegOfSize, lyingPng, testImage, type TestFile } from '../support/test-images.ts';
+import {
+  bomb,
+  fileOf,
+  jpegOfFrame,
+  jpegOfHiddenScans,
+  jpegOfScans,
+  jpegOfSize,
+  lyingPng,
+  testImage,
+  type TestFile,
+} from '../support/test-images.ts';
 
 const path = '/wps/member/images';
 const limit = 5 * 1024 * 1024;
@@ -164,6 +174,9 @@ describe.each(['pglite', 'postgresql'] as const)('uploaded images on %s', (kind)
       },
     ],
     ['a progressive JPEG of 101 scans', 'images.too_complex', () => jpegOfScans(101)],
+    ['a large JPEG of 30 scans', 'images.too_complex', () => jpegOfFrame({ scans: 30, side: 6_000 })],
+    ['an arithmetic JPEG', 'images.unsupported', () => jpegOfFrame({ scans: 10, side: 64, marker: 0xca })],
+    ['a JPEG with hidden scans', 'images.unreadable', jpegOfHiddenScans],
     ['a file of 5 MB and one byte', 'images.too_large', () => jpegOfSize(limit + 1)],
   ];
 

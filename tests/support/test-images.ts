@@ -69,6 +69,29 @@ export async function jpegOfScans(scans: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, -2), ...more, jpeg.subarray(-2)]);
 }
 
+/** Returns a progressive JPEG of this many scans whose frame states this side and is begun by this marker. */
+export async function jpegOfFrame({
+  scans,
+  side,
+  marker = 0xc2,
+}: Record<'scans' | 'side', number> & { marker?: number }) {
+  const jpeg = await jpegOfScans(scans);
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]));
+  jpeg[frame + 1] = marker;
+  jpeg.writeUInt16BE(side, frame + 5);
+  jpeg.writeUInt16BE(side, frame + 7);
+  return jpeg;
+}
+
+/** Returns a progressive JPEG with scans that only a reader of segments takes for the content of one. */
+export async function jpegOfHiddenScans(): Promise<Buffer> {
+  const jpeg = await jpegOfScans(0);
+  const hidden = (await jpegOfScans(20)).subarray(jpeg.length - 2, -2);
+  // A segment that ends the scan before; then a stuffed zero, which decoders skip, and a length.
+  const before = Buffer.from([0xff, 0xfe, 0, 2, 0xff, 0, 0, hidden.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, -2), before, hidden, jpeg.subarray(-2)]);
+}
+
 /** Returns an image padded with a comment segment (JPEG) to exactly this size. */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const jpeg = await testImage('jpeg');

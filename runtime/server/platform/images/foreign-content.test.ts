@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { jpegOfHiddenScans, jpegOfScans } from '../../../../tests/support/test-images.ts';
 import { imageContent, withoutPngMetadata } from './foreign-content.ts';
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -42,4 +43,16 @@ test('keeps what changes the look of a PNG: its orientation and its colour profi
   const { orientation, icc } = await sharp(withoutPngMetadata(upright)).metadata();
   expect(orientation).toBe(6);
   expect(icc?.length).toBeGreaterThan(0);
+});
+
+test('reads the scans of a JPEG that a decoder reads, so that none is hidden from the limit', async () => {
+  expect(imageContent(await jpegOfScans(20))).toBe('image/jpeg');
+  expect(imageContent(await jpegOfHiddenScans())).toBe('unreadable');
+});
+
+test('accepts a JPEG that ends with an empty comment', async () => {
+  const jpeg = await jpegOfScans(0);
+  expect(imageContent(Buffer.concat([jpeg.subarray(0, -2), Buffer.from([0xff, 0xfe, 0, 2]), jpeg.subarray(-2)]))).toBe(
+    'image/jpeg',
+  );
 });

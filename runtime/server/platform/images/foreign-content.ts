@@ -14,7 +14,7 @@ export function imageContent(bytes: Buffer): ImageContent {
   if (!isPng && !bytes.subarray(0, JPEG.length).equals(JPEG)) return 'unsupported';
   const end = isPng ? pngEnd(bytes) : jpegEnd(bytes);
   if (end === null) return 'unreadable';
-  if (end === 'too_complex') return end;
+  if (typeof end === 'string') return end;
   const rest = bytes.subarray(end);
   if (hasMarkup(bytes) || isArchive(bytes) || (isPng ? rest.length > 0 : hasFile(rest))) return 'unsafe';
   return isPng ? 'image/png' : 'image/jpeg';
@@ -48,15 +48,24 @@ function* pngChunks(bytes: Buffer): Generator<{ type: string; start: number; end
   }
 }
 
+const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
+/** The frames that cameras and encoders write: Huffman-coded, in sequence or progressive. */
+const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
+/** Segments among the markers of frames that begin none: tables and a reserved one, which decoders reject. */
+const NO_FRAMES: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 
 /** Scans of a progressive JPEG: encoders write about ten, and a decoder goes through the complete image for each. */
 const MOST_SCANS = 100;
+/** Pixels that a decoder goes through in all scans: the largest image twenty times, which takes some seconds. */
+const MOST_SCANNED_PIXELS = 800_000_000;
 
 /** Returns the offset after the end marker; null if the segments do not reach it. */
-function jpegEnd(bytes: Buffer): number | 'too_complex' | null {
+function jpegEnd(bytes: Buffer): number | 'unsupported' | 'too_complex' | null {
   let scans = 0;
+  let pixels = 0;
+  let scanned = 0;
   for (let at = 2; at + 1 < bytes.length;) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1] ?? 0;
@@ -64,11 +73,18 @@ function jpegEnd(bytes: Buffer): number | 'too_complex' | null {
     // A fill byte, or a marker without content.
     if (marker === 0xff) at += 1;
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
+    // No segment begins here for a decoder, which would read what seems to be its content.
+    else if (marker < 0xc0 || marker === START_OF_IMAGE) return null;
     else {
-      if (at + 4 > bytes.length) return null;
+      if (at + (FRAMES.has(marker) ? 9 : 4) > bytes.length) return null;
+      if (FRAMES.has(marker)) pixels = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
+      // Arithmetic coding takes a decoder seconds for a few bytes, and no browser shows it.
+      else if (marker < 0xd0 && !NO_FRAMES.has(marker)) return 'unsupported';
       at += 2 + bytes.readUInt16BE(at + 2);
       if (marker === START_OF_SCAN) {
-        if ((scans += 1) > MOST_SCANS) return 'too_complex';
+        scans += 1;
+        scanned += pixels;
+        if (scans > MOST_SCANS || scanned > MOST_SCANNED_PIXELS) return 'too_complex';
         at = scanEnd(bytes, at);
       }
     }
