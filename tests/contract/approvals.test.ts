@@ -260,5 +260,19 @@ describe.each(['pglite', 'postgresql'] as const)('approvals on %s', (kind) => {
     await opal.value('PUT', '/staff/roles', role, asOwner);
     expect(await decided(asOwner, asTwin)).toBe('approvals.appointed');
     expect(await decided(asTwin, asOwner)).toBe('approvals.appointed');
+
+    // The same owner through a third account, which the colleague has added.
+    await opal.value('PUT', '/staff/roles', { ...role, role: 'owner', brand: '*' }, asOwner);
+    const third = await opal.value<NewStaffMember>('POST', '/staff', { username: 'third', name: 'Third' }, asTwin);
+    const person = new StaffPerson(running, 'third', 'opal');
+    const asThird = bearer((await person.enrol(third.enrolment.code, 'bearer')).token ?? '');
+    await opal.value('PUT', '/staff/roles', { ...role, username: 'third' }, asTwin);
+    expect(await decided(asOwner, asThird)).toBe('approvals.appointed');
+    expect(await decided(asThird, asOwner)).toBe('approvals.appointed');
+    expect(await decided(root, asThird)).toBe('approvals.appointed');
+
+    // Two colleagues whom the installation has added are two people.
+    await opal.employ('erin', 'risk', 'opal');
+    expect(await decided(bearer((await opal.token('erin')).token), asThird)).toBe(200);
   });
 });

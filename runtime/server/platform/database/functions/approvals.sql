@@ -1,12 +1,22 @@
--- Whether one of two actors has added or reset the other, or given them a role, since a time.
+-- Whether since a time two actors are connected by people of whom each has added or reset the next, or given them a role:
+-- one person may act as all of them. Installation is no such person between two others.
 create or replace function approval_appointed(p_one text, p_other text, p_since timestamptz) returns boolean
 language sql stable as $$
-  select exists (select from staff_appointment
-    where at > p_since and (staff_id = p_one and appointed_by = p_other or staff_id = p_other and appointed_by = p_one))
+  with recursive pair as (
+    select staff_id as one, appointed_by as other from staff_appointment where at > p_since
+    union
+    select appointed_by, staff_id from staff_appointment where at > p_since
+  ), reached as (
+    select p_one as actor
+    union
+    select pair.other from reached join pair on pair.one = reached.actor
+    where reached.actor <> 'installation' or p_one = 'installation'
+  )
+  select exists (select from reached where actor = p_other)
 $$;
 
--- Marks a request as executed, in the transaction of its effect. Outcomes: executed; unknown, own, appointed (the author
--- has made the decider's account or the other way round, within the life of a request), closed, expired, or changed, and
+-- Marks a request as executed, in the transaction of its effect. Outcomes: executed; unknown, own, appointed (author
+-- and decider may be one person, see above, within the life of a request), closed, expired, or changed, and
 -- then nothing was marked. Calls at the same time wait for each other; the first one executes.
 create or replace function approval_execute(
   p_merchant text, p_id text, p_by text, p_hash text, p_now timestamptz, p_break_glass boolean, p_reason text
