@@ -125,6 +125,10 @@ describe('behind a trusted proxy', () => {
         const headers = { ...forwarded, 'x-forwarded-for': chain };
         expect((await behindProxy.call('aurora.example', path, { headers })).status).toBe(400);
       }
+    for (const name of ['forwarded', 'x-real-ip', 'via']) {
+      const headers = { [name]: 'for=203.0.113.9' };
+      expect((await behindProxy.call('aurora.example', '/wps/system/status', { headers })).status).toBe(400);
+    }
     const withPort = { ...forwarded, 'x-forwarded-for': '203.0.113.9:41000' };
     const answer = await behindProxy.call('aurora.example', '/wps/system/status', { headers: withPort });
     expect(answer.json()).toMatchObject({ value: { ip: '203.0.113.9' } });

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import { plainAddress, type TrustedProxies } from './trust.ts';
+import { isPassedOn } from './visitor.ts';
 
 export interface LocalPageAccess {
   /** Returns whether a request may read the local pages without the operator token. */
@@ -34,13 +35,9 @@ export function localPageAccess(options: {
   };
 }
 
-/** Header fields that a proxy adds for the server behind it. */
-const proxyHeader =
-  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-original-.+|x-real-ip|(?:x-)?client-ip|true-client-ip|x-cluster-client-ip|x-envoy-.+|cf-.+|fastly-.+)$/;
-
 /** Returns whether no proxy is recognisable. nginx adds no header by default, but forwards requests in HTTP/1.0. */
 function isDirect({ raw, headers }: FastifyRequest): boolean {
-  return raw.httpVersion !== '1.0' && !Object.keys(headers).some((name) => proxyHeader.test(name));
+  return raw.httpVersion !== '1.0' && !isPassedOn(headers);
 }
 
 function isLocal({ raw }: FastifyRequest): boolean {

@@ -54,6 +54,14 @@ test.each(['', 'unknown', '203.0.113.7, _hidden', '203.0.113.7:port', '10.0.0.2'
   },
 );
 
+test.each(['forwarded', 'x-real-ip', 'via', 'cf-connecting-ip', 'x-forwarded-port'])(
+  'finds no address of a visitor where a proxy sends %s alone',
+  (name) => {
+    const request = requestFrom('10.0.0.1', { [name]: '203.0.113.7' });
+    expect(hasVisitorAddress(request, parseTrustedProxies('10.0.0.0/24'))).toBe(false);
+  },
+);
+
 test('recognises a trusted proxy on a dual-stack socket', () => {
   expect(ask('::ffff:10.0.0.1', '10.0.0.0/24').viaTrustedProxy).toBe(true);
 });

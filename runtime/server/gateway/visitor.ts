@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Visitor } from './ports.ts';
 import { hopAddress, plainAddress, type TrustedProxies } from './trust.ts';
 
@@ -25,9 +25,16 @@ export function visitorOf(request: IncomingMessage, trusted: TrustedProxies): Vi
  * address of the visitor: all its visitors would share the proxy's own, with its limits.
  */
 export function hasVisitorAddress(request: IncomingMessage, trusted: TrustedProxies): boolean {
-  const { headers } = request;
-  const isPassedOn = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'].some((name) => name in headers);
-  return !isPassedOn || !isViaProxy(request, trusted) || clientBehind(request, trusted) !== null;
+  return !isPassedOn(request.headers) || !isViaProxy(request, trusted) || clientBehind(request, trusted) !== null;
+}
+
+/** Header fields that a proxy adds for the server behind it. */
+const proxyHeader =
+  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-original-.+|x-real-ip|(?:x-)?client-ip|true-client-ip|x-cluster-client-ip|x-envoy-.+|cf-.+|fastly-.+)$/;
+
+/** Returns whether the header fields of a request are those of a proxy. */
+export function isPassedOn(headers: IncomingHttpHeaders): boolean {
+  return Object.keys(headers).some((name) => proxyHeader.test(name));
 }
 
 /** Returns the requested authority: `Host`, or the forwarded one of proxies that are trusted with it. */
