@@ -23,7 +23,7 @@ const operator = { authorization: `Bearer ${operatorToken}` };
 /** 23:50 in Berlin on the last day of a month of 31 days, three days after summer time began. */
 const monthEnd = Date.parse('2027-03-31T21:50:00Z');
 /** A spreadsheet would run it, and it has every character that CSV escapes. */
-const reason = `=1+1, "twice"; '=entered again`;
+const reason = `=1+1, "twice"; '=entered again;"=once more`;
 
 let postgres: StartedPostgres;
 let vendor: FakeVendor;

@@ -96,6 +96,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The apostrophes that `http/csv.ts` of the platform writes before what a spreadsheet would run. */
+const GUARD = /(^|;)'(?='*[\r\n])|(^|[;\r\n])'(?=['"]*[=+\-@\t\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
 /** Reads CSV (RFC 4180), with line ends of any system. Removes the apostrophe that keeps text from being a formula. */
 function readRows(text: string): string[][] {
   const rows: string[][] = [];
@@ -106,7 +109,7 @@ function readRows(text: string): string[][] {
     const found = cells.exec(text);
     if (found === null) return [];
     const cell = found[1] === undefined ? (found[2] ?? '') : found[1].replaceAll('""', '"');
-    row.push(cell.replace(/(^|;)'(?='*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/g, '$1'));
+    row.push(cell.replace(GUARD, '$1$2'));
     if (found[3] !== ',') {
       rows.push(row);
       row = [];

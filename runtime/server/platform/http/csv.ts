@@ -1,11 +1,11 @@
 /** Written first, so that spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /**
- * A spreadsheet reads a cell with one of these first as a formula; the last four are their full-width forms. Apostrophes
- * before it get one more, so that a reader who removes one has the text again. Where the separator of a spreadsheet is the
- * semicolon, a cell also begins after each one.
+ * Where a spreadsheet would read a formula: before the sign, full-width forms included, with which a cell begins. One that
+ * separates cells by semicolons takes the quotes of this file for text, so that a cell also begins after a semicolon or a
+ * line break, and may be quoted. Apostrophes there get one more, so that a reader who removes one has the text again.
  */
-const FORMULA = /(^|;)('*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const FORMULA = /(?<=^|;)(?='*[\r\n])|(?<=^|[;\r\n])(?=['"]*[=+\-@\t\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 export type CsvValue = string | number | null;
@@ -30,6 +30,6 @@ function csvLine(values: readonly CsvValue[]): string {
 function csvCell(value: CsvValue): string {
   const text = value === null ? '' : String(value);
   if (NUMBER.test(text)) return text;
-  const safe = text.replace(FORMULA, `$1'$2`);
+  const safe = text.replace(FORMULA, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
