@@ -32,7 +32,10 @@ const foreignUses: ReadonlyMap<string, string> = new Map([
   ['limits_deposited(): read ledger_tx', 'sums the deposits of a wallet'],
   ['limits_lock(): read ledger_account', 'serialises a change of limits with bets and deposits'],
   ['merchant_money_bind(): delete play_session', 'ends launches in the earlier currency'],
-  ['approval_appointed(): read staff_appointment', 'asks whether one person may have made the accounts of author and decider'],
+  [
+    'approval_appointed(): read staff_appointment',
+    'asks whether one person may have made the accounts of author and decider',
+  ],
   ['bonus_begin(): read deposit', 'checks that the deposit of a bonus was paid'],
   ['bonus_count(): read round', 'counts the settled rounds of a bonus'],
   ['bonus_due(): read deposit', 'finds bonuses whose deposit was paid'],
