@@ -45,13 +45,19 @@ function listCommand(): Command {
     .description('Lists the deposits of a brand, newest first')
     .argument('<brand>', 'the brand')
     .option('--state <state>', `only deposits in a state: ${states.join(', ')}`)
-    .action(async (brand: string, flags: OperatorFlags & { state?: string }) => {
-      const { state } = flags;
+    .option('--before <id>', 'those older than a deposit, for the next page')
+    .action(async (brand: string, flags: OperatorFlags & { state?: string; before?: string }) => {
+      const { state, before } = flags;
       if (state !== undefined && !states.includes(state)) throw new UsageError(`"${state}" is no state of a deposit`);
-      const query = state === undefined ? '' : `?${new URLSearchParams({ state }).toString()}`;
+      if (before !== undefined) checkId(before, 'a deposit');
+      const query = new URLSearchParams({
+        ...(state === undefined ? {} : { state }),
+        ...(before === undefined ? {} : { before }),
+      });
       const target = await brandTarget(brand, flags);
-      const { items } = await operatorCall(target, { path: `${path}${query}`, accepts: isDeposits });
+      const { items, next } = await operatorCall(target, { path: `${path}?${query.toString()}`, accepts: isDeposits });
       print(flags, items, () => (items.length === 0 ? `${brand} has no such deposits` : depositTable(items)));
+      if (next !== null && !flags.json) console.log(`older ones: --before ${next}`);
     });
 }
 

@@ -35,6 +35,8 @@ test('deposits under review are listed, shown, credited and returned', { timeout
     [second.id, 'amount'],
     [first.id, 'amount'],
   ]);
+  const older = await livery('list', 'opal', '--state', 'review', '--before', second.id, '--json');
+  expect((JSON.parse(older.out) as OperatorDeposit[]).map(({ id }) => id)).toEqual([first.id]);
   expect((await livery('show', 'opal', first.id)).out).toContain('200.00 THB');
   expect(await livery('credit', 'opal', first.id, '--reason', 'bank statement seen')).toMatchObject({
     code: 0,
@@ -105,8 +107,10 @@ test('the day of a demo deposit has no exception', { timeout: 60_000 }, async ()
 
 test.each([
   [['list', 'opal', '--state', 'lost'], '"lost" is no state of a deposit'],
+  [['list', 'opal', '--before', 'one'], '"one" is not the id of a deposit'],
   [['show', 'opal', 'one'], '"one" is not the id of a deposit'],
   [['reconcile', 'opal', 'yesterday'], '"yesterday" is not a day'],
+  [['reconcile', 'opal', '2026-02-30'], '"2026-02-30" is not a day'],
   [['resolve', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e', '--reason', 'x'], 'a reason has 3 to 500 characters'],
 ])('%j is wrong usage', { timeout: 60_000 }, async (args, message) => {
   expect(await livery(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });

@@ -210,8 +210,6 @@ async function reconcileDay(
   const { merchant, db } = brand;
   const providers = dependencies.paymentsOf(brand);
   if (providers.length === 0) throw new AppError('payments.off');
-  if (Number.isNaN(Date.parse(`${input.day}T00:00:00Z`)))
-    throw new AppError('request.invalid', { where: '/day', rule: 'format' });
   const write = (action: string, after: object): Promise<void> =>
     audit(db, {
       merchant,
