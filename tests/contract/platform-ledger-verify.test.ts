@@ -76,11 +76,11 @@ interface Verified {
   checked: number;
 }
 
-async function verify(db: Queryable): Promise<Verified> {
+async function verify(db: Queryable, size?: { rows: number; lines: number }): Promise<Verified> {
   const found: Verified = { checks: [], sums: [], checked: 0 };
   let after: string | undefined;
   do {
-    const page = await verifyLedgerPage(db, merchant, after);
+    const page = await verifyLedgerPage(db, merchant, after, size);
     found.checks.push(...page.discrepancies.map(({ check, subject }) => `${check}: ${subject}`));
     found.sums.push(...page.sums);
     found.checked += page.checked;
@@ -106,6 +106,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
 
   test('a ledger of grants, rounds with every outcome, a guest and a demo history passes', async () => {
     const { checks, sums, checked } = await verify(database.as(merchant));
+    expect(await verify(database.as(merchant), { rows: 2, lines: 1 })).toMatchObject({ checks: [] });
     expect(checks).toEqual([]);
     expect(new Set(sums.map(({ money, amountMinor }) => `${money} ${amountMinor}`))).toEqual(
       new Set(['play 0', 'trial 0']),
@@ -202,15 +203,18 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
   ])('a discrepancy of check %s is found after %j', async (check, sql) => {
     const undo = new Error('undo');
     let found: string[] = [];
+    let inSmallPages: string[] = [];
     const tampering = database.as(merchant).transaction(async (tx) => {
       await tx.query('set local role none');
       await tx.query('set local session_replication_role = replica');
       for (const statement of sql.split(';')) await tx.query(statement);
       found = (await verify(tx)).checks;
+      inSmallPages = (await verify(tx, { rows: 2, lines: 3 })).checks;
       throw undo;
     });
     await expect(tampering).rejects.toBe(undo);
     expect(found.map((each) => each.split(':')[0])).toContain(check);
+    expect(inSmallPages).toEqual(found);
   });
 });
 
@@ -234,7 +238,9 @@ test('an operator verifies page by page, and the result of the job is visible on
       }
     };
     expect(await verifyAll()).toEqual([]);
-    expect((await read('?after=nonsense')).code).toBe('request.invalid');
+    const cursors = [['nowhere'], ['lines', 'x'], ['lines', '00000000-0000-0000-0000-000000000000', '1'.repeat(19)]];
+    for (const after of ['nonsense', ...cursors.map((key) => Buffer.from(JSON.stringify(key)).toString('base64url'))])
+      expect((await read(`?after=${after}`)).code).toBe('request.invalid');
     expect((await browser.call('GET', '/wps/operator/ledger/verify')).status).toBe(401);
     const owner = new Client({ connectionString: databaseUrl });
     await owner.connect();

@@ -19,8 +19,10 @@ const ownerOf = new Map<string, string>(
 /** Uses of another module's table, with the reason. */
 const foreignUses: ReadonlyMap<string, string> = new Map([
   // One statement sees a transaction in both tables or in neither.
-  ['ledger/verify-ledger.ts: read round', 'compares the ledger with the rounds'],
-  ['ledger/verify-ledger.ts: read vendor_tx', 'compares the ledger with the transactions of vendors'],
+  ['ledger/verify-rounds.ts: read round', 'compares the ledger with the rounds'],
+  ['ledger/verify-rounds.ts: read vendor_tx', 'compares the ledger with the transactions of vendors'],
+  ['ledger/verify-transactions.ts: read round', 'compares the ledger with the rounds'],
+  ['ledger/verify-transactions.ts: read vendor_tx', 'compares the ledger with the transactions of vendors'],
   ['ledger/verify-vendor-wallets.ts: read vendor_transfer', 'compares the ledger with the transfers between wallets'],
   // One call of a function is complete or has no effect, however a server ends.
   ['demo_record_history(): insert round', 'records the past play of a demo account'],

@@ -1,31 +1,39 @@
-import type { LedgerDiscrepancy } from '../../../../schema/generated/api/wallet.ts';
-import type { Queryable } from '../database/database.ts';
+import { FIRST_ID, type VerifyPart } from './verification-page.ts';
 
 interface WalletRow {
   id: string;
   owner: string;
   kind: string;
+  /** The last line that was read, and the number of the account's lines. */
+  last_line: bigint;
+  lines: bigint;
+  read: bigint;
   wrong: bigint;
 }
 
 /**
- * Verifies wallets of players for single vendors, by id: play moves money between such a wallet and the house's account
- * of the same vendor, and all else is a transfer of the player between the own wallets, which has a row.
+ * Verifies wallets of players for single vendors, by account and line: play moves money between such a wallet and the
+ * house's account of the same vendor, and all else is a transfer of the player between the own wallets, which has a row.
+ * A wallet may extend over pages: the number of its wrong lines so far is in the cursor.
  */
-export async function vendorWallets(
-  db: Queryable,
-  merchant: string,
-  { after, limit }: { after: string; limit: number },
-): Promise<{ ids: string[]; discrepancies: LedgerDiscrepancy[] }> {
+export const verifyVendorWallets: VerifyPart = async (db, merchant, { after, size }) => {
+  const [wallet = FIRST_ID, ...state] = after;
+  const [line = 0n, wrong = 0n] = state.map(BigInt);
   const rows = await db.query<WalletRow>(
-    `with page as materialized (
-       select id, owner, kind from ledger_account
-       where merchant = $1 and id > $2 and balance is not null and (kind like 'vendor:%' or kind like 'real\\_vendor:%')
+    `with wallet as materialized (
+       select id, owner, kind, lines, case when id = $2 then $4::bigint else 0 end as after_line from ledger_account
+       where merchant = $1 and id >= $2 and balance is not null and (kind like 'vendor:%' or kind like 'real\\_vendor:%')
        order by id limit $3
+     ), page as materialized (
+       select id, owner, kind, lines, after_line, (lines - greatest(upto - $5::bigint, 0))::bigint as last_line,
+         split_part(kind, ':', 2) as vendor
+       from (select wallet.*, sum(lines - after_line) over (order by id) as upto from wallet) as counted
+       where upto - (lines - after_line) < $5::bigint
      )
-     select page.id, page.owner, page.kind, coalesce(entries.wrong, 0)::bigint as wrong
+     select page.id, page.owner, page.kind, page.last_line, page.lines,
+       coalesce(entries.read, 0)::bigint as read, coalesce(entries.wrong, 0)::bigint as wrong
      from page left join lateral (
-       select count(*) filter (where not case
+       select count(*) as read, count(*) filter (where not case
          when tx.kind in ('bet', 'win', 'rollback') then exists (
            select 1 from ledger_entry other
            join ledger_account house on house.merchant = $1 and house.id = other.account_id
@@ -34,23 +42,30 @@ export async function vendorWallets(
          when tx.kind = 'transfer' then exists (
            select 1 from vendor_transfer made
            where made.merchant = $1 and made.id = entry.tx_id and made.player_id = page.owner and entry.amount = case
-             split_part(page.kind, ':', 2) when made.target then made.amount when made.source then -made.amount end)
+             page.vendor when made.target then made.amount when made.source then -made.amount end)
          else false end) as wrong
        from ledger_entry entry
        join ledger_tx tx on tx.merchant = $1 and tx.id = entry.tx_id
-       where entry.merchant = $1 and entry.account_id = page.id
+       where entry.merchant = $1 and entry.account_id = page.id and entry.line > page.after_line
+         and entry.line <= page.last_line
      ) entries on true
      order by page.id`,
-    [merchant, after, limit],
+    [merchant, wallet, size.rows, line, size.lines],
   );
+  const added = rows.map((row) => (row.id === wallet ? { ...row, wrong: row.wrong + wrong } : row));
+  const last = added.at(-1);
+  const read = rows.reduce((sum, row) => sum + row.read, 0n);
+  const isEnd = last === undefined || (last.last_line === last.lines && rows.length < size.rows && read < size.lines);
   return {
-    ids: rows.map(({ id }) => id),
-    discrepancies: rows
-      .filter(({ wrong }) => wrong > 0n)
-      .map(({ owner, kind, wrong }) => ({
+    last: isEnd ? null : [last.id, String(last.last_line), String(last.wrong)],
+    checked: Number(read),
+    // The last wallet of a page is decided on the next one, when all its lines have been read.
+    discrepancies: added
+      .filter((row) => row.wrong > 0n && (isEnd || row !== last))
+      .map((row) => ({
         check: 'vendor_wallet',
-        subject: `account ${owner}:${kind}`,
-        detail: `${wrong} of its lines are neither play at this vendor nor a transfer of the player`,
+        subject: `account ${row.owner}:${row.kind}`,
+        detail: `${row.wrong} of its lines are neither play at this vendor nor a transfer of the player`,
       })),
   };
-}
+};

@@ -92,7 +92,7 @@ export async function summariseRounds(
 /** Returns the number of rounds of a merchant in play. */
 export async function countOpenRounds(db: Queryable, merchant: string): Promise<number> {
   const [row] = await db.query<{ rounds: number }>(
-    `select count(*)::int as rounds from round where merchant = $1 and status not in ('settled', 'rolled_back')`,
+    `select count(*)::int as rounds from round where merchant = $1 and status = 'open'`,
     [merchant],
   );
   return row?.rounds ?? 0;

@@ -240,15 +240,22 @@ end $$;
 
 -- What moved in the house's accounts by entries recorded from an instant on and before another one, by the clock of the
 -- database. `p_from` null: from the beginning.
+-- The entries of the house are those without a line, which have an index of their own.
 create or replace function ledger_house_sums(p_merchant text, p_from timestamptz, p_to timestamptz)
-returns setof house_sum language sql stable as $$
-  select account.kind, account.currency, sum(entry.amount)::bigint
-    from ledger_entry entry
-    join ledger_account account on account.merchant = p_merchant and account.id = entry.account_id and account.owner = 'house'
-    where entry.merchant = p_merchant and entry.tx_id < uuid_at(p_to)
-      and entry.tx_id >= coalesce(uuid_at(p_from), '00000000-0000-0000-0000-000000000000')
-    group by account.kind, account.currency
-$$;
+returns setof house_sum language plpgsql stable as $$
+declare
+  first_id uuid := coalesce(uuid_at(p_from), '00000000-0000-0000-0000-000000000000');
+  end_id uuid := uuid_at(p_to);
+begin
+  return query select account.kind, account.currency, moved.amount
+    from ledger_account account
+    cross join lateral (
+      select sum(entry.amount)::bigint as amount from ledger_entry entry
+        where entry.merchant = p_merchant and entry.account_id = account.id and entry.line is null
+          and entry.tx_id >= first_id and entry.tx_id < end_id
+    ) moved
+    where account.merchant = p_merchant and account.owner = 'house' and moved.amount is not null;
+end $$;
 
 -- Stores what the house's accounts contain when a day begins, once. The cut is `p_until`, and at least a minute ago:
 -- until then a transaction that has begun may still add entries with an earlier id.

@@ -1,0 +1,131 @@
+import { FIRST_ID, found, pageOf, type VerifyPart } from './verification-page.ts';
+
+interface AccountRow {
+  id: string;
+  owner: string;
+  kind: string;
+  currency: string;
+  /** Null for an account of the house. */
+  balance: bigint | null;
+  lines: bigint;
+  /** The currency of the merchant. */
+  fixed: string | null;
+  has_lines: boolean;
+  /** What the holds of the player have left; null for every account but one of holds. */
+  held: bigint | null;
+}
+
+/** Verifies accounts by id: their currency, what is on hold, and those without a line. Lines are a part of their own. */
+export const verifyAccounts: VerifyPart = async (db, merchant, { after: [after = FIRST_ID], size }) => {
+  const rows = await db.query<AccountRow>(
+    `with page as materialized (
+       select id, owner, kind, currency, balance, lines from ledger_account
+       where merchant = $1 and id > $2 order by id limit $3
+     )
+     select page.id, page.owner, page.kind, page.currency, page.balance, page.lines,
+       (select currency from merchant_money where merchant = $1) as fixed,
+       exists (select 1 from ledger_entry where merchant = $1 and account_id = page.id and line is not null) as has_lines,
+       case when page.kind in ('hold', 'real_hold') then coalesce((
+         select sum(amount - posted - released) from ledger_hold
+         where merchant = $1 and player_id = page.owner and ledger_hold_kind(wallet) = page.kind), 0)::bigint end as held
+     from page order by page.id`,
+    [merchant, after, size.rows],
+  );
+  const discrepancies = rows.flatMap(({ owner, kind, currency, balance, lines, fixed, has_lines: hasLines, held }) => [
+    ...found(`account ${owner}:${kind}`, [
+      ['account_currency', currency !== fixed, `in ${currency}, the merchant’s money is in ${fixed}`],
+      [
+        'hold',
+        held !== null && held !== balance,
+        `the balance less what its holds have left is ${unheld(balance, held)}`,
+      ],
+    ]),
+    ...(hasLines || balance === null ? [] : linesFound({ owner, kind, balance, expected: lines, ...noLines })),
+  ]);
+  return { ...pageOf(rows, size.rows, ({ id }) => [id]), discrepancies };
+};
+
+const unheld = (balance: bigint | null, held: bigint | null): bigint => (balance ?? 0n) - (held ?? 0n);
+
+/** What the lines of an account up to one of them amount to. */
+interface LineSums {
+  sum: bigint;
+  lines: bigint;
+  /** Lines that do not follow the line before in their number, or in the balance after them. */
+  faults: bigint;
+}
+
+const noLines: LineSums = { sum: 0n, lines: 0n, faults: 0n };
+
+interface LinesRow extends LineSums {
+  id: string;
+  owner: string;
+  kind: string;
+  balance: bigint;
+  /** Lines that the account counts. */
+  expected: bigint;
+  last_line: bigint | null;
+  last_balance: bigint | null;
+}
+
+/**
+ * Verifies the lines of players' accounts by account and number: each follows the one before, and their sum is the
+ * balance. An account may extend over pages: its sums so far are in the cursor, and its lines up to there never change.
+ */
+export const verifyLines: VerifyPart = async (db, merchant, { after, size }) => {
+  const [account = FIRST_ID, ...state] = after;
+  const [line = 0n, balance = 0n, sum = 0n, lines = 0n, faults = 0n] = state.map(BigInt);
+  const rows = await db.query<LinesRow>(
+    `with page as materialized (
+       select account_id, line, amount, balance_after from ledger_entry
+       where merchant = $1 and line is not null and (account_id, line) > ($2::uuid, $3::bigint)
+       order by account_id, line limit $4
+     ), following as (
+       select account_id, line, amount, balance_after,
+         lag(line, 1, case when account_id = $2 then $3::bigint else 0 end) over lines as line_before,
+         lag(balance_after, 1, case when account_id = $2 then $5::bigint else 0 end) over lines as balance_before
+       from page window lines as (partition by account_id order by line)
+     ), counted as materialized (
+       select account_id, sum(amount)::bigint as sum, count(*) as lines,
+         count(*) filter (where (line, balance_after) is distinct from (line_before + 1, balance_before + amount)) as faults,
+         max(line) as last_line, (array_agg(balance_after order by line desc))[1] as last_balance
+       from following group by account_id
+     ), ids as materialized (
+       select account_id as id from counted union select $2::uuid where $2::uuid <> '${FIRST_ID}'
+     )
+     select account.id, account.owner, account.kind, coalesce(account.balance, 0)::bigint as balance,
+       account.lines as expected, coalesce(counted.sum, 0)::bigint as sum, coalesce(counted.lines, 0)::bigint as lines,
+       coalesce(counted.faults, 0)::bigint as faults, counted.last_line, counted.last_balance
+     from ids
+     join ledger_account account on account.merchant = $1 and account.id = ids.id
+     left join counted on counted.account_id = ids.id
+     order by account.id`,
+    [merchant, account, line, size.lines, balance],
+  );
+  const added = rows.map((row) =>
+    row.id === account ? { ...row, sum: row.sum + sum, lines: row.lines + lines, faults: row.faults + faults } : row,
+  );
+  const checked = Number(rows.reduce((count, row) => count + row.lines, 0n));
+  const isFull = checked === size.lines;
+  const open = isFull ? added.at(-1) : undefined;
+  return {
+    last: open === undefined ? null : cursorOf(open, { line, balance }),
+    checked,
+    discrepancies: added.filter((row) => row !== open).flatMap(linesFound),
+  };
+};
+
+function cursorOf(row: LinesRow, before: { line: bigint; balance: bigint }): string[] {
+  const { last_line: line, last_balance: balance } = row;
+  return [row.id, ...[line ?? before.line, balance ?? before.balance, row.sum, row.lines, row.faults].map(String)];
+}
+
+/** Details state differences, which stay the same while the account moves as it should. */
+function linesFound(row: Pick<LinesRow, 'owner' | 'kind' | 'balance' | 'expected' | keyof LineSums>) {
+  const { owner, kind, balance, expected, sum, lines, faults } = row;
+  const missing = expected - lines;
+  return found(`account ${owner}:${kind}`, [
+    ['balance', balance !== sum, `the balance less the sum of its entries is ${balance - sum}`],
+    ['lines', faults !== 0n || missing !== 0n, `${faults} lines do not follow the line before, ${missing} are missing`],
+  ]);
+}
