@@ -84,7 +84,16 @@ function visitor(): CaptchaCall {
   };
   const request: CaptchaCall['request'] = { headers: {} };
   return {
-    brand: { id, merchant, bundle, settings, live, baseFlags: new Set(), db: database.as(merchant) },
+    brand: {
+      id,
+      merchant,
+      bundle,
+      settings,
+      live,
+      baseFlags: new Set(),
+      db: database.as(merchant),
+      longDb: database.as(merchant),
+    },
     ip: freshAddress(),
     request,
     setCookie: (cookie) => void (request.headers.cookie = cookie.split(';')[0]),

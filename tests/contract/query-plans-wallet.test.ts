@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
+import type { Database } from '../../runtime/server/platform/database/database.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { fillWallet, MILLION, readWalletPage, walletPages } from '../support/long-wallet.ts';
-import { openQueryPlans, type QueryPlans } from '../support/query-plans.ts';
+import { openQueryPlans, withBigInts, type QueryPlans } from '../support/query-plans.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
 /** Maximum number of rows that one page may read. */
@@ -31,22 +31,6 @@ afterAll(async () => {
   await database.close();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
-});
-
-/** Reads integers of eight bytes as the platform's database does; the connection of the plans returns text. */
-const withBigInts = (db: Queryable): Queryable => ({
-  query: async <Row extends object>(text: string, values?: Parameters<Queryable['query']>[1]): Promise<Row[]> => {
-    const rows = await db.query<Row>(text, values);
-    return rows.map(
-      (row) =>
-        Object.fromEntries(
-          Object.entries(row).map(([name, value]) => [
-            name,
-            typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : value,
-          ]),
-        ) as Row,
-    );
-  },
 });
 
 test.each(Object.entries(walletPages(MILLION)))(

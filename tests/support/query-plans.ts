@@ -61,3 +61,19 @@ function collect(node: PlanNode, into: TableScan[]): void {
     });
   for (const inner of node.Plans ?? []) collect(inner, into);
 }
+
+/** Reads integers of eight bytes as the platform's database does; the connection of the plans returns text. */
+export const withBigInts = (db: Queryable): Queryable => ({
+  query: async <Row extends object>(text: string, values?: Parameters<Queryable['query']>[1]): Promise<Row[]> => {
+    const rows = await db.query<Row>(text, values);
+    return rows.map(
+      (row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([name, value]) => [
+            name,
+            typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : value,
+          ]),
+        ) as Row,
+    );
+  },
+});

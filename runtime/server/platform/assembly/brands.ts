@@ -92,7 +92,8 @@ export function createBrands({ database, clock, live, secret, env, testMode, san
 
   function toBrand(id: string, { bundle, settings, baseFlags }: KnownBrand): Brand {
     const merchant = bundle.merchantCode;
-    return { id, merchant, bundle, settings, baseFlags, live: live.of(merchant), db: database.as(merchant) };
+    const [db, longDb] = [database.as(merchant), database.as(merchant, 'job')];
+    return { id, merchant, bundle, settings, baseFlags, live: live.of(merchant), db, longDb };
   }
 
   function get(id: string): Brand | null {

@@ -15,6 +15,8 @@ export interface Brand {
   /** Flags whose compiled value is a base's, not the brand's own. */
   baseFlags: ReadonlySet<string>;
   db: MerchantDatabase;
+  /** The same with the time limits of a job, for calls of operators that read what a day or more has left. */
+  longDb: MerchantDatabase;
 }
 
 /** Returns the decision on a flag of the brand with all its candidates. */

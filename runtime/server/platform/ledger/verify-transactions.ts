@@ -15,7 +15,11 @@ export const verifyTransactions: VerifyPart = async (db, merchant, { after: [aft
          (sum(entry.amount) filter (where account.balance is not null))::bigint as moved,
          min(account.owner) filter (where account.balance is not null) as player
        from ledger_entry entry
-       left join ledger_account account on account.merchant = entry.merchant and account.id = entry.account_id
+       -- With a join alone all accounts would be read.
+       left join lateral (
+         select owner, currency, money, balance from ledger_account
+         where merchant = $1 and id = entry.account_id limit 1
+       ) account on true
        where entry.merchant = $1 and entry.tx_id > $2 and entry.tx_id <= (select id from upto)
        group by entry.tx_id, entry.currency, entry.money
      )

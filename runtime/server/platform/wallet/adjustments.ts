@@ -22,8 +22,8 @@ type AdjustmentOperation = 'wallet.houseAccounts' | 'wallet.adjust' | 'wallet.re
 /** Handlers for operators who read the accounts of the house and correct balances. */
 export function adjustmentHandlers(dependencies: AdjustmentDependencies): Pick<Handlers, AdjustmentOperation> {
   return {
-    'wallet.houseAccounts': async ({ brand: { db, merchant, bundle } }) => ({
-      items: (await houseBalances(db, merchant)).map(({ kind, currency, balance, snapshot, day }) => ({
+    'wallet.houseAccounts': async ({ brand: { longDb, merchant, bundle } }) => ({
+      items: (await houseBalances(longDb, merchant)).map(({ kind, currency, balance, snapshot, day }) => ({
         kind,
         currency,
         balance: formatMinor(balance, bundle.currency),

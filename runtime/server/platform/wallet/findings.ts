@@ -11,7 +11,7 @@ type FindingOperation = 'wallet.findings' | 'wallet.closeFinding';
 /** Handlers for operators who read what the verification of a ledger finds, and close what they can explain. */
 export function findingHandlers({ clock }: { clock: Now }): Pick<Handlers, FindingOperation> {
   return {
-    'wallet.findings': ({ brand: { db, merchant }, input }) => readFindings(db, merchant, input.after),
+    'wallet.findings': ({ brand: { longDb, merchant }, input }) => readFindings(longDb, merchant, input.after),
 
     'wallet.closeFinding': (call) => {
       const { brand, input, ip } = call;
@@ -19,7 +19,7 @@ export function findingHandlers({ clock }: { clock: Now }): Pick<Handlers, Findi
       const { reason, ...key } = input;
       const { actor } = operatorOf(call);
       const at = clock.now();
-      return brand.db.transaction(async (tx) => {
+      return brand.longDb.transaction(async (tx) => {
         const finding = await findFinding(tx, merchant, key);
         if (finding === null) throw new AppError('wallet.unknown_finding');
         await call.approval?.use(tx);
@@ -45,10 +45,10 @@ export function findingHandlers({ clock }: { clock: Now }): Pick<Handlers, Findi
 export const findingApproval: Approvable = {
   always: true,
   needed: () => true,
-  async before({ brand: { db, merchant }, input }) {
+  async before({ brand: { longDb, merchant }, input }) {
     // The operation's own schema has validated the input.
     const { reason: _, ...key } = input as CloseFindingRequest;
-    const finding = await findFinding(db, merchant, key);
+    const finding = await findFinding(longDb, merchant, key);
     return finding === null ? null : { id: finding.id, closed: finding.closed };
   },
 };

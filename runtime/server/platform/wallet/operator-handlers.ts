@@ -15,9 +15,9 @@ export function walletOperatorHandlers(): Pick<Handlers, OperatorOperation> {
       return money;
     },
 
-    'wallet.brandSummary': ({ brand: { db, merchant, bundle } }) =>
-      readBrandSummary(db, { merchant, decimals: bundle.currency.decimals }),
+    'wallet.brandSummary': ({ brand: { longDb, merchant, bundle } }) =>
+      readBrandSummary(longDb, { merchant, decimals: bundle.currency.decimals }),
 
-    'wallet.verifyLedger': ({ brand: { db, merchant }, input }) => verifyOpenPage(db, merchant, input.after),
+    'wallet.verifyLedger': ({ brand: { longDb, merchant }, input }) => verifyOpenPage(longDb, merchant, input.after),
   };
 }

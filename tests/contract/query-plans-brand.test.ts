@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
+import { houseBalances, takeSnapshot } from '../../runtime/server/platform/ledger/house-accounts.ts';
+import { verifyLedgerPage } from '../../runtime/server/platform/ledger/verify-ledger.ts';
+import { roundsOfPostings } from '../../runtime/server/platform/play/rounds-of-postings.ts';
+import { readBrandSummary } from '../../runtime/server/platform/wallet/brand-summary.ts';
+import { fillBrand, heavyPlayer, manyRounds } from '../support/large-brand.ts';
+import { openQueryPlans, withBigInts, type QueryPlans, type TableScan } from '../support/query-plans.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+
+const merchant = 'OPAL01';
+/** Rows that one call may read: a page of the verification with what belongs to it, a day of the house, the members. */
+const MOST_ROWS = 20_000 + manyRounds / 5;
+
+let postgres: StartedPostgres;
+let folder: string;
+let database: Database;
+let plans: QueryPlans;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-plans-'));
+  postgres = await startPostgres();
+  const databaseUrl = await postgres.freshDatabase();
+  database = await openPlatformDatabase({ dataDir: folder, databaseUrl });
+  await fillBrand(databaseUrl, { merchant, rounds: manyRounds });
+  plans = await openQueryPlans(databaseUrl);
+}, 600_000);
+afterAll(async () => {
+  await plans.close();
+  await database.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Tables of which a call reads all rows of the brand by nature stay small. */
+const growing = [
+  'round',
+  'vendor_tx',
+  'ledger_tx',
+  'ledger_entry',
+  'ledger_key',
+  'ledger_account',
+  'player',
+  'round_hour',
+];
+const full = (scans: readonly TableScan[]): TableScan[] =>
+  scans.filter(({ table, node, rows }) => growing.includes(table) && node === 'Seq Scan' && rows > 0);
+const rowsOf = (scans: readonly TableScan[]): number => scans.reduce((sum, { rows }) => sum + rows, 0);
+
+/** Returns the cursor of a page in the middle of a part. */
+const at = (...key: string[]): string => Buffer.from(JSON.stringify(key)).toString('base64url');
+const md5 = (i: number): string => createHash('md5').update(String(i)).digest('hex');
+/** Returns the first id of a moment, as `uuid_at` does. */
+const idAt = (ms: number): string =>
+  ms
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})(.{4})$/, '$1-$2-7000-0000-000000000000');
+const middle = '80000000-0000-0000-0000-000000000000';
+
+const calls: Record<string, (db: Queryable) => Promise<unknown>> = {
+  'rounds of a page of the account record': (db) =>
+    roundsOfPostings(db, {
+      merchant,
+      playerId: heavyPlayer,
+      keys: [5, 10, 15, 20].map((i) => `sandbox:b_r_${md5(i)}`),
+    }),
+  'accounts of the house': (db) => houseBalances(db, merchant),
+  'summary of the brand': (db) => readBrandSummary(db, { merchant, decimals: 2 }),
+  'snapshot of the house': (db) =>
+    takeSnapshot(db, { merchant, day: '2126-01-01', until: new Date('2126-01-01T00:00:00Z') }),
+  'verification, accounts': (db) => verifyLedgerPage(db, merchant, at('accounts', middle)),
+  'verification, lines': (db) => verifyLedgerPage(db, merchant, at('lines', middle)),
+  'verification, transactions': (db) =>
+    verifyLedgerPage(db, merchant, at('transactions', idAt(Date.now() - 30 * 86_400_000))),
+  'verification, transactions of vendors': (db) =>
+    verifyLedgerPage(db, merchant, at('vendorTransactions', 'sandbox', 'b_r_8')),
+  'verification, rounds': (db) => verifyLedgerPage(db, merchant, at('rounds', 'sandbox', 'r_8')),
+};
+
+test.each(Object.entries(calls))('the %s reads few rows by index', async (_name, work) => {
+  const scans = await plans.scansOf(merchant, (db) => work(withBigInts(db)));
+  expect(scans.length).toBeGreaterThan(0);
+  expect(full(scans)).toEqual([]);
+  expect(rowsOf(scans), JSON.stringify(scans)).toBeLessThan(MOST_ROWS);
+});
+
+test('the whole ledger verifies in pages, and the summary has the balances of all members', async () => {
+  const db = database.as(merchant);
+  let checked = 0;
+  for (let after: string | undefined, isEnd = false; !isEnd;) {
+    const page = await verifyLedgerPage(db, merchant, after);
+    expect(page.discrepancies).toEqual([]);
+    checked += page.checked;
+    after = page.next ?? undefined;
+    isEnd = after === undefined;
+  }
+  expect(checked).toBeGreaterThan(5 * manyRounds);
+  const [sums] = await db.query<{ members: number; balance: bigint; rounds: number }>(
+    `select (select count(*)::int from player) as members,
+       (select sum(balance)::bigint from ledger_account where balance is not null) as balance,
+       (select count(*)::int from round where status = 'open') as rounds`,
+  );
+  const { members, openRounds, balances } = await readBrandSummary(db, { merchant, decimals: 0 });
+  expect({ members, rounds: openRounds, balance: balances[0]?.amount }).toEqual({
+    ...sums,
+    balance: String(sums?.balance),
+  });
+});
