@@ -12,6 +12,7 @@ import { createSettlement } from './rounds/settlement.ts';
 import { createSpin } from './rounds/spin.ts';
 import { createStaged } from './rounds/staged.ts';
 import { createStuckRounds } from './rounds/stuck-rounds.ts';
+import { betLeaseMs } from './rounds/take-bet.ts';
 import { createWagerRepository } from './rounds/wager-repository.ts';
 import { createEventSeeds } from './sessions/event-seeds.ts';
 import { createSeedRepository, type RandomSeed } from './sessions/seed-repository.ts';
@@ -42,6 +43,8 @@ export interface StudioOptions {
   secret: string;
   /** The wallet URL of the platform of this server; null if there is none. */
   walletUrl: string | null;
+  /** The origin at which that platform is called, if it is not that of `walletUrl`, which is stored. */
+  ownUrl?: string;
   randomSeed?: RandomSeed;
   /** Timeouts and delays for wallet calls; for tests. */
   patience?: Partial<Patience>;
@@ -51,7 +54,6 @@ interface Patience {
   walletTimeoutMs: number;
   betRetryMs: readonly number[];
   pollMs: number;
-  leaseMs: number;
   /** Between two deletions of old rounds. */
   retentionMs: number;
 }
@@ -71,29 +73,26 @@ const patient: Patience = {
   walletTimeoutMs: 4 * SECOND,
   betRetryMs: [200, 600],
   pollMs: 2 * SECOND,
-  leaseMs: 30 * SECOND,
   retentionMs: HOUR,
 };
 
 /** Creates the sandbox game vendor. It communicates with platforms by HTTP only: PROTOCOL.md. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { log, secret, ahead = () => 0, randomSeed = () => randomBytes(32).toString('hex') } = options;
-  const { walletTimeoutMs, betRetryMs, pollMs, leaseMs, retentionMs } = { ...patient, ...options.patience };
+  const { walletTimeoutMs, betRetryMs, pollMs, retentionMs } = { ...patient, ...options.patience };
+  const leaseMs = betLeaseMs({ walletTimeoutMs, betRetryMs });
   const database = await openStudioDatabase(options);
   const clock = await createDatabaseClock(database, ahead);
   const seeds = createSeedRepository({ database, clock, randomSeed });
   const sessions = createSessionRepository({ database, clock, seeds });
   const rounds = createRoundRepository({ database, clock });
-  const wallet = await createOwnWallet({
-    database,
-    wallet: createWalletClient({ secret, clock: machineClock, timeoutMs: walletTimeoutMs }),
-    url: options.walletUrl,
-  });
+  const client = createWalletClient({ secret, clock: machineClock, timeoutMs: walletTimeoutMs });
+  const wallet = await createOwnWallet({ database, wallet: client, url: options.walletUrl, ownUrl: options.ownUrl });
   const stuck = createStuckRounds({ database, clock });
   const settlement = createSettlement({ rounds, stuck, sessions, wallet, clock, log, pollMs, leaseMs });
   const wagers = createWagerRepository({ database, clock });
   const eventSeeds = createEventSeeds({ database, randomSeed });
-  const bets = { rounds, wallet, settlement, clock, leaseMs, betRetryMs };
+  const bets = { rounds, wallet, settlement, clock, leaseMs, walletTimeoutMs, betRetryMs };
   const play = createSpin({ ...bets, sessions });
   const staged = createStaged({ ...bets, sessions, wagers });
   const scheduled = createScheduled({

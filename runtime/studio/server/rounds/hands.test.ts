@@ -177,7 +177,7 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
 });
 
 /** Short timeouts, for wallets that never answer. */
-const hasty = { walletTimeoutMs: 150, leaseMs: 600 };
+const hasty = { walletTimeoutMs: 150 };
 
 /** Creates a player with a separate wallet. */
 async function guest(changes: object = {}): Promise<{ player: Player; wallet: Wallet }> {

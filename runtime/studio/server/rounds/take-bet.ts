@@ -1,3 +1,4 @@
+import { SECOND } from '../../../shared/time.ts';
 import type { GameSession } from '../sessions/session-repository.ts';
 import { refusal, StudioError } from '../studio-error.ts';
 import type { DatabaseClock } from '../storage/database-clock.ts';
@@ -12,6 +13,8 @@ export interface BetParts {
   settlement: Settlement;
   clock: DatabaseClock;
   leaseMs: number;
+  /** Milliseconds after which a call of the wallet has no answer. */
+  walletTimeoutMs: number;
   /** Delays in milliseconds before a bet of unknown outcome is sent again. */
   betRetryMs: readonly number[];
 }
@@ -47,11 +50,21 @@ export async function takeBet(
   throw new StudioError(taken.kind === 'done' && before !== null ? 'bets_closed' : 'wallet_unavailable');
 }
 
+/** What the database may take before and after the calls of a bet, with the difference of the servers' readings of its clock. */
+const MARGIN_MS = 2 * SECOND;
+
+/** Returns the milliseconds that a bet can last: no other process may refund it while it is still being sent. */
+export function betLeaseMs({ walletTimeoutMs, betRetryMs }: Pick<BetParts, 'walletTimeoutMs' | 'betRetryMs'>): number {
+  return betRetryMs.reduce((sum, wait) => sum + wait + walletTimeoutMs, walletTimeoutMs) + MARGIN_MS;
+}
+
 async function withRetry(parts: BetParts, round: Round, session: GameSession): Promise<WalletResult> {
-  let result = await callWallet(parts, 'bet', round, session);
-  for (const wait of parts.betRetryMs) {
+  let result: WalletResult = { kind: 'unknown', reason: 'the process has lost the lease of the round' };
+  for (const wait of [0, ...parts.betRetryMs]) {
     if (result.kind !== 'unknown') break;
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    // A process that stood still may find its round refunded: it sends nothing that could outlast the lease.
+    if (parts.clock.now() + parts.walletTimeoutMs > Number(round.due_at)) break;
     result = await callWallet(parts, 'bet', round, session);
   }
   return result;

@@ -33,7 +33,7 @@ export async function createTestStudio(options: {
     secret,
     walletUrl: null,
     // Long enough that a slow machine does not lose an answer; tests of wallets that never answer use shorter timeouts.
-    patience: { walletTimeoutMs: 3_000, betRetryMs: [5, 10], pollMs: 20, leaseMs: 12_000, ...options.patience },
+    patience: { walletTimeoutMs: 3_000, betRetryMs: [5, 10], pollMs: 20, ...options.patience },
     ...(options.randomSeed === undefined ? {} : { randomSeed: options.randomSeed }),
   });
   const app = Fastify();

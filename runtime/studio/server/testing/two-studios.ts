@@ -1,13 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { StudioOptions } from '../studio.ts';
 import { createTestStudio } from './test-studio.ts';
 
 /** Two servers of one studio, with one database and one wallet. Without `databaseUrl` the database is a file. */
-export async function createTwoStudios({ databaseUrl }: { databaseUrl: string | null }) {
+export async function createTwoStudios({
+  databaseUrl,
+  patience = {},
+}: {
+  databaseUrl: string | null;
+  patience?: StudioOptions['patience'];
+}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
-  const first = await createTestStudio({ dataDir, databaseUrl });
-  const second = await createTestStudio({ dataDir, databaseUrl, wallet: first.wallet });
+  const first = await createTestStudio({ dataDir, databaseUrl, patience });
+  const second = await createTestStudio({ dataDir, databaseUrl, patience, wallet: first.wallet });
   return {
     first,
     second,

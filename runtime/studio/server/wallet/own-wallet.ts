@@ -10,13 +10,17 @@ export async function createOwnWallet({
   database,
   wallet,
   url,
+  ownUrl,
 }: {
   database: StudioDatabase;
   wallet: WalletClient;
   /** The wallet URL of the platform of this server; null if there is none. */
   url: string | null;
+  /** The origin at which that platform is called; by default that of `url`. */
+  ownUrl: string | undefined;
 }): Promise<WalletClient> {
   if (url === null) return wallet;
+  const here = new URL(new URL(url).pathname, ownUrl ?? url).href;
   await database.query('insert into studio.wallet (url) values ($1) on conflict do nothing', [url]);
   const own = new Set([url]);
 
@@ -31,7 +35,7 @@ export async function createOwnWallet({
     async call(address, operation, body) {
       const isHere = await isOwn(address.url).catch(() => null);
       if (isHere === null) return { kind: 'unknown', reason: 'the database did not answer' };
-      return wallet.call(isHere ? { ...address, url } : address, operation, body);
+      return wallet.call(isHere ? { ...address, url: here } : address, operation, body);
     },
   };
 }
