@@ -57,7 +57,10 @@ async function expectRefusing(): Promise<void> {
     { success: false, code: 'system.database_unavailable' },
   ]);
   const ready = await readiness();
-  expect([ready.status, ready.json()]).toMatchObject([503, { ready: false, databaseState: 'unavailable' }]);
+  expect([ready.status, ready.json()]).toMatchObject([
+    503,
+    { ready: false, missing: ['database'], databaseState: 'unavailable' },
+  ]);
   expect((await ask('/healthz')).status).toBe(200);
   expect((await ask('/index')).status).toBe(200);
 }

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type GatewayUnderTest } from '../support/gateway-fixture.ts';
 import { httpCall } from '../support/http-request.ts';
@@ -225,10 +226,24 @@ describe('server pages', () => {
       gateway.platform.databaseState = state;
       const [ready, alive] = await Promise.all(['/readyz', '/healthz'].map((page) => gateway.call('localhost', page)));
       gateway.platform.databaseState = 'ready';
-      expect([ready?.status, ready?.json()]).toMatchObject([503, { ready: false, databaseState: state }]);
+      expect([ready?.status, ready?.json()]).toMatchObject([
+        503,
+        { ready: false, missing: ['database'], databaseState: state },
+      ]);
       expect(alive?.status).toBe(200);
     },
   );
+
+  test('a check in HTTP/1.0 without a host is answered, and learns what is missing', async () => {
+    expect(await withoutHost('/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await withoutHost('/readyz')).toEqual({ status: 200, body: { ready: true } });
+    gateway.platform.databaseState = 'unavailable';
+    const ready = await withoutHost('/readyz');
+    gateway.platform.databaseState = 'ready';
+    expect(ready).toEqual({ status: 503, body: { ready: false, missing: ['database'] } });
+    for (const path of ['/index', '/metrics', '/wps/system/status'])
+      expect(await withoutHost(path)).toEqual({ status: 400, body: null });
+  });
 
   test('metrics count replies by route, status and brand', async () => {
     await gateway.call('aurora.example', '/register');
@@ -268,4 +283,12 @@ function rawRequest(text: string): Promise<string> {
     socket.on('end', () => resolve(answer));
     socket.on('error', reject);
   });
+}
+
+/** Sends a request in HTTP/1.0 without a Host header. `body` is null where it is not JSON. */
+async function withoutHost(path: string): Promise<{ status: number; body: unknown }> {
+  const socket = connect(gateway.server.port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.0\r\n\r\n`));
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  const isJson = /^content-type: application\/json/im.test(head);
+  return { status: Number(head.split(' ')[1]), body: isJson ? (JSON.parse(body) as unknown) : null };
 }

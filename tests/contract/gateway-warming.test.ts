@@ -32,7 +32,10 @@ test('during startup a browser gets a page that reloads itself, and health check
     expect(page?.text).not.toContain('<script');
     expect([early.get('/healthz')?.status, early.get('/healthz')?.json()]).toEqual([200, { status: 'ok' }]);
     for (const asked of ['/readyz', 'call'])
-      expect([early.get(asked)?.status, early.get(asked)?.json()]).toEqual([503, { ready: false }]);
+      expect([early.get(asked)?.status, early.get(asked)?.json()]).toEqual([
+        503,
+        { ready: false, missing: ['brands'] },
+      ]);
   } finally {
     await server.close();
     dist.remove();

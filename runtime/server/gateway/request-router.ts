@@ -116,6 +116,8 @@ function parseRequest(
 
 function answer(behind: Backends, arrival: IncomingRequest): void {
   const { request, response, authority, pathname, query } = arrival;
+  // A balancer's check in HTTP/1.0 need not name a host.
+  if (authority === '' && health.has(pathname)) return behind.house(request, response);
   if (authority === '') return refuse(behind, arrival, 400, 'Missing Host header.');
   if (!pathname.startsWith('/') || pathname.length + query.length > 4096 || ambiguousPath.test(pathname))
     return refuse(behind, arrival, 400, 'This address cannot be read.');

@@ -27,12 +27,14 @@ export function registerServerRoutes(app: FastifyInstance, parts: ServerRoutePar
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const databaseState = await platform.database.state();
-    const ready = parts.isReady() && databaseState === 'ready';
-    reply.code(ready ? 200 : 503);
+    // The listener of a draining server is closed.
+    const missing = [...(parts.isReady() ? [] : ['listener']), ...(databaseState === 'ready' ? [] : ['database'])];
+    const state = missing.length === 0 ? { ready: true } : { ready: false, missing };
+    reply.code(state.ready ? 200 : 503);
     // On the hosts that visitors reach, only what a balancer needs.
-    if (!isOwnHost(request)) return reply.send({ ready });
+    if (!isOwnHost(request)) return reply.send(state);
     return reply.send({
-      ready,
+      ...state,
       database: platform.database.kind,
       databaseState,
       durability: platform.database.durability,

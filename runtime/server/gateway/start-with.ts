@@ -107,7 +107,7 @@ function warmingUp(request: IncomingMessage, response: ServerResponse): void {
     'Content-Type': asPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'Retry-After': asPage ? '2' : '1',
   });
-  response.end(asPage ? warmingPage : JSON.stringify(alive ? { status: 'ok' } : { ready: false }));
+  response.end(asPage ? warmingPage : JSON.stringify(alive ? { status: 'ok' } : { ready: false, missing: ['brands'] }));
 }
 
 /** Returns the address at which this process reaches itself. */
