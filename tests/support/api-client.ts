@@ -50,6 +50,7 @@ export class ApiClient {
     headers = {},
     body,
     form,
+    heldUntil,
   }: Omit<HttpCall, 'connect' | 'host'>): Promise<HttpAnswer> {
     const { connect, host } = this.#options;
     const answer = await httpCall({
@@ -59,6 +60,7 @@ export class ApiClient {
       path,
       body,
       form,
+      heldUntil,
       headers: {
         ...(method === 'GET' ? {} : { origin: `${connect.protocol}//${host}` }),
         ...(this.#cookies.size > 0 ? { cookie: this.#cookieHeader() } : {}),

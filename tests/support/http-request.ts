@@ -13,6 +13,8 @@ export interface HttpCall {
   body?: unknown;
   /** Sent in place of `body`, as a form of a page does. */
   form?: Record<string, string>;
+  /** Until it resolves, the last byte of the body is not sent. */
+  heldUntil?: Promise<unknown> | undefined;
 }
 
 export interface HttpAnswer {
@@ -33,6 +35,7 @@ export function httpCall({
   body,
   form,
   ca,
+  heldUntil,
 }: HttpCall): Promise<HttpAnswer> {
   const payload =
     form === undefined ? (body === undefined ? undefined : JSON.stringify(body)) : new URLSearchParams(form).toString();
@@ -46,7 +49,11 @@ export function httpCall({
         ...(ca === undefined ? {} : { ca, servername: 'localhost' }),
         method,
         path,
-        headers: { ...headers, host, ...(payload === undefined ? {} : { 'content-type': type }) },
+        headers: {
+          ...headers,
+          host,
+          ...(payload === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(payload) }),
+        },
       },
       (response) => {
         const chunks: Buffer[] = [];
@@ -64,6 +71,8 @@ export function httpCall({
       },
     );
     call.on('error', reject);
-    call.end(payload);
+    if (payload === undefined || heldUntil === undefined) return void call.end(payload);
+    call.write(payload.slice(0, -1));
+    void heldUntil.then(() => call.end(payload.slice(-1)));
   });
 }

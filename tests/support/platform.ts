@@ -62,6 +62,7 @@ export async function startPlatform({
     testMode,
     operatorToken,
     selfUrl: studioUrl,
+    ownUrl: studioUrl,
     studioOrigin: 'http://studio.localhost:8080',
     cashierOrigin: 'http://cashier.localhost:8080',
     log: { error: () => undefined },

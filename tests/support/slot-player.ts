@@ -21,6 +21,7 @@ export async function seatPlayer({ port, brand, username }: { port: number; bran
   return {
     api,
     grant: Number(amount),
+    token: session.token,
     /** The bets of the slot, smallest first. */
     bets: session.bets,
     /** Plays the round of a request ID, by default with the smallest bet. Rejects with the error code of the studio. */

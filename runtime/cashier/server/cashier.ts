@@ -19,6 +19,9 @@ export interface CashierOptions {
   ahead?: () => number;
   /** Shared with the platforms: the current secret, and the one before during a rotation. */
   secrets: readonly string[];
+  /** Notices to the origin `selfUrl`, this server as it is stored, are sent to `ownUrl`. */
+  selfUrl?: string;
+  ownUrl?: string;
   /** How often due notices are looked for. */
   pollMs?: number;
 }
@@ -34,11 +37,15 @@ const machineClock: Now = { now: () => Date.now() };
 
 /** Creates the sandbox payment provider. It communicates with platforms by HTTP only: PROTOCOL.md. */
 export async function createCashier(options: CashierOptions): Promise<Cashier> {
-  const { log, secrets, ahead = () => 0, cashierOrigin: origin, pollMs = SECOND } = options;
+  const { log, secrets, ahead = () => 0, cashierOrigin: origin, pollMs = SECOND, selfUrl, ownUrl } = options;
   const clock: Now = { now: () => machineClock.now() + ahead() };
   const database = await openCashierDatabase(options);
   const requests = createRequests({ database, clock });
-  const notices = startNotices({ database, clock, machineClock, secrets, log, pollMs });
+  const addressOf = (stored: string): URL => {
+    const url = new URL(stored);
+    return url.origin === selfUrl && ownUrl !== undefined ? new URL(url.pathname, ownUrl) : url;
+  };
+  const notices = startNotices({ database, clock, machineClock, secrets, log, pollMs, addressOf });
 
   return {
     async register(app) {

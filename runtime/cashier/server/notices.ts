@@ -15,6 +15,8 @@ interface NoticeOptions {
   secrets: readonly string[];
   log: { warn(detail: object, message: string): void };
   pollMs: number;
+  /** Returns where a notice with this stored URL is sent. */
+  addressOf(url: string): URL;
 }
 
 interface DueRow {
@@ -39,7 +41,7 @@ const TIMEOUT_MS = 5 * SECOND;
 const AT_ONCE = 32;
 
 /** Delivers the notice of each event until the platform answers 2xx: at least once, in no particular order. */
-export function startNotices({ database, clock, machineClock, secrets, log, pollMs }: NoticeOptions) {
+export function startNotices({ database, clock, machineClock, secrets, log, pollMs, addressOf }: NoticeOptions) {
   let working: Promise<void> | null = null;
   let isClosed = false;
 
@@ -76,7 +78,7 @@ export function startNotices({ database, clock, machineClock, secrets, log, poll
 
   function post(row: DueRow): Promise<number> {
     const body = noticeBody(row);
-    const url = new URL(row.notice_url);
+    const url = addressOf(row.notice_url);
     const headers = signedHeaders({ id: row.id, at: machineClock.now(), body, secrets });
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     return new Promise((resolve, reject) => {

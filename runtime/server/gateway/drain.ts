@@ -1,26 +1,25 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-const IN_FLIGHT_MS = 7_000;
 const HALF_SENT_MS = 500;
 const LOOK_EVERY_MS = 50;
 
 /** Tracks the state of each connection of a server, so that it can be drained. */
-export function watchConnections(server: Server): { drain(): Promise<void> } {
+export function watchConnections(server: Server): { drain(inFlightMs: number): Promise<void> } {
   const latest = new Map<Socket, ServerResponse | null>();
   server.on('connection', (socket) => {
     latest.set(socket, null);
     socket.once('close', () => latest.delete(socket));
   });
   server.on('request', (request, response) => latest.set(request.socket, response));
-  return { drain: () => drain(server, latest) };
+  return { drain: (inFlightMs) => drain(server, latest, inFlightMs) };
 }
 
 /**
- * Stops accepting and lets requests in flight be answered. A request that is still being sent gets half a second for
- * the rest of it: an incomplete request was never accepted.
+ * Stops accepting and lets requests in flight be answered, for `inFlightMs` milliseconds. A request that is still being
+ * sent gets half a second for the rest of it: an incomplete request was never accepted.
  */
-function drain(server: Server, latest: ReadonlyMap<Socket, ServerResponse | null>): Promise<void> {
+function drain(server: Server, latest: ReadonlyMap<Socket, ServerResponse | null>, inFlightMs: number): Promise<void> {
   return new Promise((resolve) => {
     let endHalfSent = false;
     const sweep = setInterval(() => {
@@ -29,7 +28,7 @@ function drain(server: Server, latest: ReadonlyMap<Socket, ServerResponse | null
       for (const [socket, response] of latest) if (!isInFlight(response)) socket.destroy();
     }, LOOK_EVERY_MS);
     const halfSent = setTimeout(() => (endHalfSent = true), HALF_SENT_MS);
-    const cutOff = setTimeout(() => server.closeAllConnections(), IN_FLIGHT_MS);
+    const cutOff = setTimeout(() => server.closeAllConnections(), inFlightMs);
     server.close(() => {
       clearInterval(sweep);
       clearTimeout(halfSent);

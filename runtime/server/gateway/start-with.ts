@@ -8,6 +8,11 @@ import { watchConnections } from './drain.ts';
 import { lockDataFolder } from './lock.ts';
 import { createLogger } from './logger.ts';
 
+const timeouts = { keepAliveTimeout: 72_000, requestTimeout: 60_000 };
+/** Milliseconds in which a stopping server answers requests in flight, and after them calls of its own jobs. */
+const IN_FLIGHT_MS = 7_000;
+const OWN_CALLS_MS = 1_000;
+
 export interface RunningServer {
   /** `http://127.0.0.1:8080` */
   address: string;
@@ -23,14 +28,15 @@ export interface RunningServer {
 export async function startWith(config: ServerConfig, parts: Parts): Promise<RunningServer> {
   const log = createLogger(config);
   const closers: (() => unknown)[] = [lockDataFolder(config.dataDir)];
-  const server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 });
-  const connections = watchConnections(server);
+  const [server, own] = [createServer(timeouts), createServer(timeouts)];
+  const [visits, ownCalls] = [watchConnections(server), watchConnections(own)];
   try {
     closeToOthers(config.dataDir, log);
     warnOfUnreachableGames(config, log);
     if (config.demoWithheld) log.warn('LIVERY_DEMO has no effect where TRUST_PROXY is set: there are no demo accounts');
-    server.on('request', warmingUp);
+    for (const each of [server, own]) each.on('request', warmingUp);
     const port = await listen(server, config);
+    const ownPort = await listen(own, { host: '127.0.0.1', port: 0 });
     const house = await assemble(
       { config, parts, log, closers },
       {
@@ -41,6 +47,7 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
         demo: config.demo,
         operatorToken: operatorToken(config.dataDir),
         selfUrl: `http://${reachable(config.host)}:${port}`,
+        ownUrl: `http://127.0.0.1:${ownPort}`,
         studioOrigin: studioOrigin(config, port),
         cashierOrigin: cashierOrigin(config, port),
         distDir: config.distDir,
@@ -49,17 +56,21 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
     );
     // A fresh database is a copy that keeps the modes of its files.
     makePrivate(config.dataDir);
-    server.off('request', warmingUp).on('request', house.front);
+    for (const each of [server, own]) each.off('request', warmingUp).on('request', house.front);
+    // Closed in reverse order: requests in flight wait for calls of the server's own parts, such as that of a bet.
     closers.push(
-      () => connections.drain(),
+      () => ownCalls.drain(OWN_CALLS_MS),
+      () => visits.drain(IN_FLIGHT_MS),
       house.stop,
       announceServer(config.dataDir, { pid: process.pid, port, host: config.host }),
     );
     log.info({ port, host: config.host, brands: house.brands() }, 'ready');
     return { address: `http://${bracketed(config.host)}:${port}`, port, close: () => closeAll(closers) };
   } catch (error) {
-    server.close();
-    server.closeAllConnections();
+    for (const each of [server, own]) {
+      each.close();
+      each.closeAllConnections();
+    }
     await closeAll(closers);
     throw error;
   }
@@ -83,7 +94,7 @@ async function closeAll(closers: (() => unknown)[]): Promise<void> {
   for (const close of closers.splice(0).toReversed()) await close();
 }
 
-function listen(server: Server, { host, port }: ServerConfig): Promise<number> {
+function listen(server: Server, { host, port }: Pick<ServerConfig, 'host' | 'port'>): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port }, () => {

@@ -49,8 +49,10 @@ export interface PlatformOptions {
   demo: boolean;
   /** Contents of `operator.token`. */
   operatorToken: string;
-  /** Origin at which this process reaches itself and its vendors: `http://127.0.0.1:8080`. */
+  /** Origin that names this server where it is stored, the same after a restart: `http://127.0.0.1:8080`. */
   selfUrl: string;
+  /** Origin at which this process answers its own parts, also while it drains. Another one after each start. */
+  ownUrl: string;
   /** Origin of the sandbox studio for browsers: `http://studio.localhost:8080`. */
   studioOrigin: string;
   /** Origin of the sandbox cashier for browsers: `http://cashier.localhost:8080`. */
@@ -188,18 +190,18 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 /** Returns how this server reaches its sandbox studio and its sandbox cashier, and what it signs with. */
 async function sandboxesOf(
   database: Database,
-  { selfUrl, studioOrigin, cashierOrigin, dataDir }: PlatformOptions,
+  { selfUrl, ownUrl, studioOrigin, cashierOrigin, dataDir }: PlatformOptions,
   env: Environment,
 ): Promise<{ studio: SandboxStudio; cashier: SandboxPaymentsOptions }> {
   return {
     studio: {
-      url: selfUrl,
+      url: ownUrl,
       walletUrl: `${selfUrl}/seamless/v1`,
       origin: studioOrigin,
       secret: await studioSecret(database, { dataDir, env }),
     },
     cashier: {
-      url: selfUrl,
+      url: ownUrl,
       host: new URL(cashierOrigin).host,
       noticesTo: selfUrl,
       secrets: await sandboxCashierSecrets(database, env),
