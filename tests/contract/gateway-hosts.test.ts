@@ -225,6 +225,7 @@ describe('server pages', () => {
     async (state) => {
       gateway.platform.databaseState = state;
       const [ready, alive] = await Promise.all(['/readyz', '/healthz'].map((page) => gateway.call('localhost', page)));
+      expect((await gateway.call('aurora.example', '/readyz')).json()).toEqual({ ready: false });
       gateway.platform.databaseState = 'ready';
       expect([ready?.status, ready?.json()]).toMatchObject([
         503,

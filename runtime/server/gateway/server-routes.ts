@@ -31,8 +31,9 @@ export function registerServerRoutes(app: FastifyInstance, parts: ServerRoutePar
     const missing = [...(parts.isReady() ? [] : ['listener']), ...(databaseState === 'ready' ? [] : ['database'])];
     const state = missing.length === 0 ? { ready: true } : { ready: false, missing };
     reply.code(state.ready ? 200 : 503);
-    // On the hosts that visitors reach, only what a balancer needs.
-    if (!isOwnHost(request)) return reply.send(state);
+    // On the hosts of brands, only ready or not; a check without a host is a balancer’s.
+    if (request.visitor.host === '') return reply.send(state);
+    if (!isOwnHost(request)) return reply.send({ ready: state.ready });
     return reply.send({
       ...state,
       database: platform.database.kind,
