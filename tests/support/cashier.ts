@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { createCashier } from '../../runtime/cashier/server/cashier.ts';
+import { createCashier, type CashierOptions } from '../../runtime/cashier/server/cashier.ts';
 import type { Answer } from '../../runtime/cashier/server/requests.ts';
 
 export interface TestCashier {
@@ -23,12 +23,13 @@ export async function startCashier({
   databaseUrl = null,
   dataDir,
   ahead = () => 0,
+  ...origins
 }: {
   secrets: readonly string[];
   databaseUrl?: string | null;
   dataDir?: string;
   ahead?: () => number;
-}): Promise<TestCashier> {
+} & Pick<CashierOptions, 'selfUrl' | 'ownUrl'>): Promise<TestCashier> {
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'livery-cashier-')));
   const cashier = await createCashier({
     dataDir: folder,
@@ -38,6 +39,7 @@ export async function startCashier({
     ahead,
     secrets,
     pollMs: 20,
+    ...origins,
   });
   const app = Fastify();
   await cashier.register(app);

@@ -61,6 +61,8 @@ export interface PlatformWithCashier extends Omit<TestPlatform, 'close'> {
 }
 
 export const cashierSecret = 'secret-of-the-cashier-in-tests';
+/** The public listener, which does not answer: cashier and platform need it no more than in a drain. */
+const closedUrl = 'http://127.0.0.1:9';
 let names = 0;
 let keys = 0;
 
@@ -89,10 +91,16 @@ export async function startPlatformWithCashier({
     brands: [payingBrand()],
     ...options,
     studioUrl: `http://127.0.0.1:${port}`,
+    selfUrl: closedUrl,
     env: { LIVERY_CASHIER_SECRET: cashierSecret, ...options.env },
   });
   const facilities = running.platform.testFacilities();
-  const cashier = await startCashier({ secrets: [cashierSecret], ahead: () => facilities.ahead() });
+  const cashier = await startCashier({
+    secrets: [cashierSecret],
+    ahead: () => facilities.ahead(),
+    selfUrl: closedUrl,
+    ownUrl: `http://127.0.0.1:${port}`,
+  });
   const provider = sandboxPayments({ url: cashier.url, host: 'cashier.localhost', secrets: [cashierSecret] });
   const front = await startFront({ port, running, cashierUrl: cashier.url, vendorUrl: vendor?.url });
   return {

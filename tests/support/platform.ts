@@ -24,6 +24,8 @@ export interface TestPlatformOptions {
   brands?: { bundle: BrandBundle; server?: object }[];
   /** URL of the sandbox studio; by default no server listens there. */
   studioUrl?: string;
+  /** Origin of the platform as it is stored; by default `studioUrl`, where its parts reach each other. */
+  selfUrl?: string;
   env?: Record<string, string>;
   /** Receives log lines of level warning and higher; none by default. */
   logTo?: { write(line: string): void };
@@ -51,6 +53,7 @@ export async function startPlatform({
   testMode = true,
   brands = [{ bundle: brandBundle() }],
   studioUrl = 'http://127.0.0.1:9',
+  selfUrl = studioUrl,
   env = {},
   logTo,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
@@ -61,7 +64,7 @@ export async function startPlatform({
     databaseDirectUrl,
     testMode,
     operatorToken,
-    selfUrl: studioUrl,
+    selfUrl,
     ownUrl: studioUrl,
     studioOrigin: 'http://studio.localhost:8080',
     cashierOrigin: 'http://cashier.localhost:8080',
