@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import type { PoolTarget } from './connections.ts';
 import { becomeOwner, DatabaseRejected, readLogin } from './roles.ts';
+import { checkSchemaVersion, readSchemaVersion, SCHEMA_VERSION_ROW } from './schema-version.ts';
 import { checkServerVersion } from './server-version.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
@@ -38,8 +39,9 @@ class MigrationChanged extends DatabaseRejected {
 
 /**
  * Brings the schema up to date over the connection that may do so: runs the numbered `.sql` files that have not run
- * here yet, each in a transaction, as the owner of the schema, then the SQL that gives the application's role its
- * rights. Throws `DatabaseRoleRejected`, `SchemaOutdated`, `MigrationChanged`, `ServerOutdated`.
+ * here yet, each in a transaction, as the owner of the schema, then the functions, the SQL that gives the application's
+ * role its rights, and the version, in one transaction. A newer schema stays as it is. Throws `DatabaseRoleRejected`,
+ * `SchemaOutdated`, `SchemaNewer`, `MigrationChanged`, `ServerOutdated`.
  */
 export async function migrate(target: PoolTarget, grants: string): Promise<void> {
   const client = new Client({ ...target, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
@@ -59,11 +61,17 @@ export async function migrate(target: PoolTarget, grants: string): Promise<void>
     );
     const done = await client.query<Applied>('select name, checksum from migration');
     const checksums = new Map(done.rows.map(({ name, checksum }) => [name, checksum]));
-    await client.query(await readFile(isolateFile, 'utf8'));
+    const { version } = await readSchemaVersion();
+    checkSchemaVersion(checksums, version);
     const migrations = await readMigrations();
+    const force = migrations.some(({ name }) => !checksums.has(name));
+    if (force) await client.query(await readFile(isolateFile, 'utf8'));
     for (const migration of migrations) await run(client, migration, checksums.get(migration.name));
-    await applyFunctions(client, { force: migrations.some(({ name }) => !checksums.has(name)), checksums });
-    await client.query(grants);
+    await inTransaction(client, async () => {
+      await applyFunctions(client, { force, checksums });
+      await client.query(grants);
+      await record(client, { name: SCHEMA_VERSION_ROW, checksum: String(version) });
+    });
     await client.query<object>('select pg_advisory_unlock($1)', [LOCK]);
   } finally {
     await client.end();
@@ -74,6 +82,7 @@ export async function migrate(target: PoolTarget, grants: string): Promise<void>
 async function checkUpToDate(client: Client): Promise<void> {
   const { rows } = await client.query<Applied>('select name, checksum from livery.migration_checksums()');
   const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  checkSchemaVersion(checksums, (await readSchemaVersion()).version);
   const missing = [...(await readMigrations()), ...(await readFunctions())].filter(
     ({ name, checksum }) => checksums.get(name) !== checksum,
   );
@@ -83,9 +92,9 @@ async function checkUpToDate(client: Client): Promise<void> {
     );
 }
 
-/** Returns a hash of the migrations and grants, so that a stored template is never used with other ones. */
+/** Returns a hash of the migrations, functions and grants; it does not depend on the database. */
 export async function schemaFingerprint(grants: string): Promise<string> {
-  const hash = createHash('sha256').update('pglite 0.5');
+  const hash = createHash('sha256');
   for (const { name, checksum } of [...(await readMigrations()), ...(await readFunctions())])
     hash.update(name).update(checksum);
   hash.update(grants);
@@ -107,7 +116,7 @@ async function readSqlFiles(from: { folder: string; prefix: string }): Promise<M
 
 /**
  * Applies every file of `functions/` again when one of them has changed, or a migration ran. Each file contains `create
- * or replace function` statements only; a migration drops a function whose parameters or result change.
+ * or replace function` statements only.
  */
 async function applyFunctions(
   client: Client,
@@ -115,22 +124,11 @@ async function applyFunctions(
 ): Promise<void> {
   const files = await readFunctions();
   if (!force && files.every(({ name, checksum }) => checksums.get(name) === checksum)) return;
-  await client.query('begin');
-  try {
-    // A function may call one that a later file defines.
-    await client.query('set local check_function_bodies to off');
-    for (const { name, text, checksum } of files) {
-      await client.query(text);
-      await client.query(
-        `insert into migration (name, checksum) values ($1, $2)
-         on conflict (name) do update set checksum = excluded.checksum, ran_at = now()`,
-        [name, checksum],
-      );
-    }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
+  // A function may call one that a later file defines.
+  await client.query('set local check_function_bodies to off');
+  for (const file of files) {
+    await client.query(file.text);
+    await record(client, file);
   }
 }
 
@@ -140,10 +138,26 @@ async function run(client: Client, { name, text, checksum }: Migration, ranWith:
     throw new MigrationChanged(
       `Migration ${name} was changed after it ran on this database. Restore the file, and make the change in a new migration with the next number.`,
     );
+  await inTransaction(client, async () => {
+    await client.query(text);
+    await record(client, { name, checksum });
+  });
+}
+
+/** Stores what was applied; a row that says the same stays as it is. */
+async function record(client: Client, { name, checksum }: Applied): Promise<void> {
+  await client.query(
+    `insert into migration (name, checksum) values ($1, $2)
+     on conflict (name) do update set checksum = excluded.checksum, ran_at = now()
+       where migration.checksum <> excluded.checksum`,
+    [name, checksum],
+  );
+}
+
+async function inTransaction(client: Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(text);
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
