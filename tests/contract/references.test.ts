@@ -6,6 +6,10 @@ import { projectRoot } from '../../cli/compiler/workspace.ts';
 import brandSchema from '../../schema/brand/brand.schema.json' with { type: 'json' };
 import { addFormats } from '../../schema/formats.ts';
 import { resolvedSchema } from '../../schema/resolved-schema.ts';
+import { grantsSql } from '../../runtime/server/platform/database/grants.ts';
+import { schemaFingerprint } from '../../runtime/server/platform/database/migrate.ts';
+import { readSchemaVersion } from '../../runtime/server/platform/database/schema-version.ts';
+import { modules } from '../../runtime/server/platform/generated/modules.ts';
 import { brandKeys, exampleOf } from '../../scripts/references/brand-page.ts';
 import { referencePages } from '../../scripts/references/reference-pages.ts';
 
@@ -16,6 +20,10 @@ test('schema/reference equals the generated pages (update with npm run reference
     .filter((name) => name.endsWith('.md'))
     .map((name): [string, string] => [name, readFileSync(path.join(folder, name), 'utf8')]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(referencePages()));
+});
+
+test('the version of the database is of these migrations, functions and grants (raise with npm run references)', async () => {
+  expect((await readSchemaVersion()).hash).toBe(await schemaFingerprint(grantsSql(modules)));
 });
 
 test('the example of every key in the reference of the brand file is valid', () => {
