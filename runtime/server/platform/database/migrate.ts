@@ -126,9 +126,9 @@ async function applyFunctions(
   if (!force && files.every(({ name, checksum }) => checksums.get(name) === checksum)) return;
   // A function may call one that a later file defines.
   await client.query('set local check_function_bodies to off');
-  for (const file of files) {
-    await client.query(file.text);
-    await record(client, file);
+  for (const { name, text, checksum } of files) {
+    await client.query(text);
+    await record(client, { name, checksum });
   }
 }
 
