@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../runtime/server/platform/database/database.ts';
-import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
-import { openQueryPlans, type QueryPlans } from '../support/query-plans.ts';
+import { openPlannedDatabase, type PlannedDatabase } from '../support/query-plans.ts';
 
 /** Rounds of a bonus, evenly over six days: about twelve in five minutes. */
 const ROUNDS = 20_000;
@@ -16,29 +10,16 @@ const begun = '2026-03-01T00:00:00.000Z';
 const during = new Date('2026-03-07T00:00:01.000Z');
 const atTheEnd = new Date('2026-03-08T00:00:00.000Z');
 
-let postgres: StartedPostgres;
-let folder: string;
-let database: Database;
-let plans: QueryPlans;
+let opened: PlannedDatabase;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-plans-'));
-  postgres = await startPostgres();
-  const databaseUrl = await postgres.freshDatabase();
-  database = await openPlatformDatabase({ dataDir: folder, databaseUrl });
-  await fill(databaseUrl);
-  plans = await openQueryPlans(databaseUrl);
+  opened = await openPlannedDatabase(fill);
 }, 240_000);
-afterAll(async () => {
-  await plans.close();
-  await database.close();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => opened.close());
 
 /** Returns the rows that are read from a table to count the rounds of the bonus at a time. */
 async function readAt(at: Date) {
-  const scans = await plans.scansOf(merchant, async (db) => {
+  const scans = await opened.plans.scansOf(merchant, async (db) => {
     const values = [merchant, grant, ['LMN'], ['RNG'], at];
     const [row] = await db.query<{ counted: string }>(
       'select bonus_count($1, $2, $3, $4, $5)::text as counted',

@@ -1,41 +1,23 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
-import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
+import type { Queryable } from '../../runtime/server/platform/database/database.ts';
 import { houseBalances, takeSnapshot } from '../../runtime/server/platform/ledger/house-accounts.ts';
 import { verifyLedgerPage } from '../../runtime/server/platform/ledger/verify-ledger.ts';
 import { roundsOfPostings } from '../../runtime/server/platform/play/rounds-of-postings.ts';
 import { readBrandSummary } from '../../runtime/server/platform/wallet/brand-summary.ts';
 import { fillBrand, heavyPlayer, manyRounds } from '../support/large-brand.ts';
-import { openQueryPlans, withBigInts, type QueryPlans, type TableScan } from '../support/query-plans.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { openPlannedDatabase, type PlannedDatabase, type TableScan, withBigInts } from '../support/query-plans.ts';
 
 const merchant = 'OPAL01';
 /** Rows that one call may read: a page of the verification with what belongs to it, a day of the house, the members. */
 const MOST_ROWS = 20_000 + manyRounds / 5;
 
-let postgres: StartedPostgres;
-let folder: string;
-let database: Database;
-let plans: QueryPlans;
+let opened: PlannedDatabase;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-plans-'));
-  postgres = await startPostgres();
-  const databaseUrl = await postgres.freshDatabase();
-  database = await openPlatformDatabase({ dataDir: folder, databaseUrl });
-  await fillBrand(databaseUrl, { merchant, rounds: manyRounds });
-  plans = await openQueryPlans(databaseUrl);
+  opened = await openPlannedDatabase((url) => fillBrand(url, { merchant, rounds: manyRounds }));
 }, 600_000);
-afterAll(async () => {
-  await plans.close();
-  await database.close();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => opened.close());
 
 /** Tables of which a call reads all rows of the brand by nature stay small. */
 const growing = [
@@ -84,14 +66,14 @@ const calls: Record<string, (db: Queryable) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(calls))('the %s reads few rows by index', async (_name, work) => {
-  const scans = await plans.scansOf(merchant, (db) => work(withBigInts(db)));
+  const scans = await opened.plans.scansOf(merchant, (db) => work(withBigInts(db)));
   expect(scans.length).toBeGreaterThan(0);
   expect(full(scans)).toEqual([]);
   expect(rowsOf(scans), JSON.stringify(scans)).toBeLessThan(MOST_ROWS);
 });
 
 test('the whole ledger verifies in pages, and the summary has the balances of all members', async () => {
-  const db = database.as(merchant);
+  const db = opened.database.as(merchant);
   let checked = 0;
   for (let after: string | undefined, isEnd = false; !isEnd;) {
     const page = await verifyLedgerPage(db, merchant, after);

@@ -1,13 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../runtime/server/platform/database/database.ts';
-import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { listRounds, summariseRounds, type RoundFilter } from '../../runtime/server/platform/play/round-records.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
-import { openQueryPlans, type QueryPlans } from '../support/query-plans.ts';
+import { openPlannedDatabase, type PlannedDatabase } from '../support/query-plans.ts';
 
 const ROUNDS = 200_000;
 const PAGE = 21;
@@ -17,25 +11,12 @@ const now = Date.parse('2026-03-01T12:34:56.789Z');
 const day = 24 * 3_600_000;
 const everything: RoundFilter = { merchant, playerId, from: null, to: null, vassalages: null };
 
-let postgres: StartedPostgres;
-let folder: string;
-let database: Database;
-let plans: QueryPlans;
+let opened: PlannedDatabase;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-plans-'));
-  postgres = await startPostgres();
-  const databaseUrl = await postgres.freshDatabase();
-  database = await openPlatformDatabase({ dataDir: folder, databaseUrl });
-  await fill(databaseUrl);
-  plans = await openQueryPlans(databaseUrl);
+  opened = await openPlannedDatabase(fill);
 }, 240_000);
-afterAll(async () => {
-  await plans.close();
-  await database.close();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => opened.close());
 
 /** Uses identifiers of real length: then a full scan looks cheaper than an index when one player has every row. */
 test.each<[string, Partial<RoundFilter>]>([
@@ -43,7 +24,7 @@ test.each<[string, Partial<RoundFilter>]>([
   ['a week that begins and ends within an hour', { from: new Date(now - 9 * day), to: new Date(now - 2 * day) }],
 ])('the betting record of %s reads few rounds when one player has all rounds', async (_name, bounds) => {
   const filter = { ...everything, ...bounds };
-  const scans = await plans.scansOf(merchant, async (db) => {
+  const scans = await opened.plans.scansOf(merchant, async (db) => {
     const { start } = await summariseRounds(db, filter, 0);
     if (start === null) throw new Error('the record has no page');
     expect(await listRounds(db, filter, { start, limit: PAGE })).toHaveLength(PAGE);

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
-import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
+import type { Queryable } from '../../runtime/server/platform/database/database.ts';
 import { usernamesOf } from '../../runtime/server/platform/account/players/list-players.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { listFavorites } from '../../runtime/server/platform/lobby/favorites.ts';
@@ -13,8 +9,7 @@ import { countPlays, listRecent, listRecentGames } from '../../runtime/server/pl
 import { sumPayments } from '../../runtime/server/platform/ledger/sum-payments.ts';
 import { sumRounds } from '../../runtime/server/platform/play/round-sums.ts';
 import { listRounds, summariseRounds, type RoundFilter } from '../../runtime/server/platform/play/round-records.ts';
-import { openQueryPlans, type QueryPlans } from '../support/query-plans.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { openPlannedDatabase, type PlannedDatabase } from '../support/query-plans.ts';
 
 /** Maximum number of rows that one list may read, of 1,000,000 rounds. */
 const MOST_ROWS = 10_000;
@@ -23,25 +18,12 @@ const playerId = 'heavy';
 const now = Date.parse('2026-03-01T12:34:56.789Z');
 const day = 24 * 3_600_000;
 
-let postgres: StartedPostgres;
-let folder: string;
-let database: Database;
-let plans: QueryPlans;
+let opened: PlannedDatabase;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-plans-'));
-  postgres = await startPostgres();
-  const databaseUrl = await postgres.freshDatabase();
-  database = await openPlatformDatabase({ dataDir: folder, databaseUrl });
-  await fill(databaseUrl);
-  plans = await openQueryPlans(databaseUrl);
+  opened = await openPlannedDatabase(fill);
 }, 240_000);
-afterAll(async () => {
-  await plans.close();
-  await database.close();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => opened.close());
 
 const everything: RoundFilter = { merchant, playerId, from: null, to: null, vassalages: null };
 const cursor = { placedUs: BigInt(now - 20 * day) * 1000n, roundId: 'r1', vendor: 'v' };
@@ -87,9 +69,9 @@ const lists: Record<string, (db: Queryable) => Promise<unknown>> = {
   'winner board of a week': (db) =>
     listWinners(db, { merchant, vassalages: ['V0', 'V1'], since: new Date(now - 7 * day), limit: 20 }),
   'offer of the demo credit': (db) =>
-    createLedger({ ...database, ...db }).lastGrantAt(db, { merchant, player: playerId }),
+    createLedger({ ...opened.database, ...db }).lastGrantAt(db, { merchant, player: playerId }),
   'claim of the demo credit': (db) =>
-    createLedger({ ...database, ...db }).grant({
+    createLedger({ ...opened.database, ...db }).grant({
       merchant,
       player: playerId,
       key: 'one-more',
@@ -101,7 +83,7 @@ const lists: Record<string, (db: Queryable) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(lists))('the %s reads few rows by index from a million rounds', async (_name, work) => {
-  const scans = await plans.scansOf(merchant, work);
+  const scans = await opened.plans.scansOf(merchant, work);
   expect(scans.length).toBeGreaterThan(0);
   expect(scans.filter(({ node, rows }) => node === 'Seq Scan' && rows > 0)).toEqual([]);
   expect(
@@ -111,8 +93,8 @@ test.each(Object.entries(lists))('the %s reads few rows by index from a million 
 });
 
 test('the stored sums of a million rounds equal the sums of the rounds', async () => {
-  const { total, bet, win } = await summariseRounds(database.as(merchant), everything, 0);
-  const [counted] = await database
+  const { total, bet, win } = await summariseRounds(opened.database.as(merchant), everything, 0);
+  const [counted] = await opened.database
     .as(merchant)
     .query<{ total: bigint; bet: bigint; win: bigint }>(
       `select count(*) as total, sum(bet)::bigint as bet, sum(win)::bigint as win from round where merchant = $1 and player_id = $2`,

@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { Client } from 'pg';
-import type { Queryable } from '../../runtime/server/platform/database/database.ts';
+import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
+import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
+import { startPostgres } from './postgres.ts';
 
 /** A step of a plan that reads a table. */
 export interface TableScan {
@@ -25,8 +30,34 @@ export interface QueryPlans {
   close(): Promise<void>;
 }
 
+export interface PlannedDatabase {
+  database: Database;
+  plans: QueryPlans;
+  close(): Promise<void>;
+}
+
+/** Starts PostgreSQL with a migrated database, which `fill` fills as a superuser, and reads the plans of its statements. */
+export async function openPlannedDatabase(fill: (databaseUrl: string) => Promise<void>): Promise<PlannedDatabase> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-plans-'));
+  const postgres = await startPostgres();
+  const databaseUrl = await postgres.freshDatabase();
+  const database = await openPlatformDatabase({ dataDir: folder, databaseUrl });
+  await fill(databaseUrl);
+  const plans = await openQueryPlans(databaseUrl);
+  return {
+    database,
+    plans,
+    async close() {
+      await plans.close();
+      await database.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Reads the plans that PostgreSQL used, by auto_explain. `databaseUrl` must be of a superuser. */
-export async function openQueryPlans(databaseUrl: string): Promise<QueryPlans> {
+async function openQueryPlans(databaseUrl: string): Promise<QueryPlans> {
   const client = new Client(databaseUrl);
   let scans: TableScan[] = [];
   client.on('notice', ({ message = '' }) => {
