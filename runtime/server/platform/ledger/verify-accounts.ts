@@ -31,21 +31,18 @@ export const verifyAccounts: VerifyPart = async (db, merchant, { after: [after =
      from page order by page.id`,
     [merchant, after, size.rows],
   );
-  const discrepancies = rows.flatMap(({ owner, kind, currency, balance, lines, fixed, has_lines: hasLines, held }) => [
-    ...found(`account ${owner}:${kind}`, [
-      ['account_currency', currency !== fixed, `in ${currency}, the merchant’s money is in ${fixed}`],
-      [
-        'hold',
-        held !== null && held !== balance,
-        `the balance less what its holds have left is ${unheld(balance, held)}`,
-      ],
-    ]),
-    ...(hasLines || balance === null ? [] : linesFound({ owner, kind, balance, expected: lines, ...noLines })),
-  ]);
+  const discrepancies = rows.flatMap(({ owner, kind, currency, balance, lines, fixed, has_lines: hasLines, held }) => {
+    const unheld = held === null ? 0n : (balance ?? 0n) - held;
+    return [
+      ...found(`account ${owner}:${kind}`, [
+        ['account_currency', currency !== fixed, `in ${currency}, the merchant’s money is in ${fixed}`],
+        ['hold', unheld !== 0n, `the balance less what its holds have left is ${unheld}`],
+      ]),
+      ...(hasLines || balance === null ? [] : linesFound({ owner, kind, balance, expected: lines, ...noLines })),
+    ];
+  });
   return { ...pageOf(rows, size.rows, ({ id }) => [id]), discrepancies };
 };
-
-const unheld = (balance: bigint | null, held: bigint | null): bigint => (balance ?? 0n) - (held ?? 0n);
 
 /** What the lines of an account up to one of them amount to. */
 interface LineSums {
@@ -64,8 +61,8 @@ interface LinesRow extends LineSums {
   balance: bigint;
   /** Lines that the account counts. */
   expected: bigint;
-  last_line: bigint | null;
-  last_balance: bigint | null;
+  last_line: bigint;
+  last_balance: bigint;
 }
 
 /**
@@ -95,7 +92,8 @@ export const verifyLines: VerifyPart = async (db, merchant, { after, size }) => 
      )
      select account.id, account.owner, account.kind, coalesce(account.balance, 0)::bigint as balance,
        account.lines as expected, coalesce(counted.sum, 0)::bigint as sum, coalesce(counted.lines, 0)::bigint as lines,
-       coalesce(counted.faults, 0)::bigint as faults, counted.last_line, counted.last_balance
+       coalesce(counted.faults, 0)::bigint as faults, coalesce(counted.last_line, $3::bigint) as last_line,
+       coalesce(counted.last_balance, $5::bigint) as last_balance
      from ids
      join ledger_account account on account.merchant = $1 and account.id = ids.id
      left join counted on counted.account_id = ids.id
@@ -109,16 +107,16 @@ export const verifyLines: VerifyPart = async (db, merchant, { after, size }) => 
   const isFull = checked === size.lines;
   const open = isFull ? added.at(-1) : undefined;
   return {
-    last: open === undefined ? null : cursorOf(open, { line, balance }),
+    last: open === undefined ? null : cursorOf(open),
     checked,
     discrepancies: added.filter((row) => row !== open).flatMap(linesFound),
   };
 };
 
-function cursorOf(row: LinesRow, before: { line: bigint; balance: bigint }): string[] {
-  const { last_line: line, last_balance: balance } = row;
-  return [row.id, ...[line ?? before.line, balance ?? before.balance, row.sum, row.lines, row.faults].map(String)];
-}
+const cursorOf = ({ id, last_line: line, last_balance: balance, sum, lines, faults }: LinesRow): string[] => [
+  id,
+  ...[line, balance, sum, lines, faults].map(String),
+];
 
 /** Details state differences, which stay the same while the account moves as it should. */
 function linesFound(row: Pick<LinesRow, 'owner' | 'kind' | 'balance' | 'expected' | keyof LineSums>) {

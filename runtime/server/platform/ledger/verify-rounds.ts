@@ -2,8 +2,9 @@ import type { LedgerDiscrepancy } from '../../../../schema/generated/api/wallet.
 import { found, pageOf, type VerifyPart } from './verification-page.ts';
 
 /**
- * Verifies rounds against the vendors' transactions and the ledger. A rollback of a bet that never came has left a placeholder of the bet (without a fingerprint) and moved nothing: both
- * only name a round, which may since have been played by another bet.
+ * Verifies rounds against the vendors' transactions and the ledger. A rollback of a bet that never came has left a
+ * placeholder of the bet (without a fingerprint) and moved nothing: both only name a round, which may since have been
+ * played by another bet.
  */
 export const verifyRounds: VerifyPart = async (db, merchant, { after: [afterVendor = '', afterRound = ''], size }) => {
   const rows = await db.query<RoundRow>(
