@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { operations, type Operation, type OperationId } from '../schema/api/operations.ts';
 import type { OperatorFlags } from '../schema/generated/api/system.ts';
 import type { BrandSummary } from '../schema/generated/api/wallet.ts';
+import type { OperationTypes } from '../schema/generated/operation-types.ts';
 import { validate } from '../schema/validate.ts';
 import type { Workspace } from './compiler/workspace.ts';
 import { OperationRejected, RejectedError } from './exit.ts';
@@ -62,64 +64,81 @@ export type FlagChanges = Record<string, boolean | null>;
 /** Reads the flags of a brand, after applying `changes` if given. Throws `RejectedError` with the server's message. */
 export function operatorFlags(target: OperatorTarget, changes: FlagChanges = {}): Promise<OperatorFlags> {
   const entries = Object.entries(changes);
-  const body = {
-    set: Object.fromEntries(entries.filter(([, value]) => value !== null)),
+  if (entries.length === 0) return operatorCall(target, 'system.operatorFlags');
+  return operatorCall(target, 'system.setOperatorFlags', {
+    set: Object.fromEntries(entries.filter((entry): entry is [string, boolean] => entry[1] !== null)),
     unset: entries.filter(([, value]) => value === null).map(([key]) => key),
+  });
+}
+
+type Input<Id extends OperationId> = OperationTypes[Id]['request'];
+type Value<Id extends OperationId> = OperationTypes[Id]['value'];
+
+/** Messages by error code, or by the reason that accompanies it, used instead of the server's message. */
+export type ErrorWords = Readonly<Record<string, string>>;
+
+export type CallArguments<Id extends OperationId> =
+  Input<Id> extends undefined ? [input?: undefined, words?: ErrorWords] : [input: Input<Id>, words?: ErrorWords];
+
+/** Calls an operation and returns its value. Throws `RejectedError` with the server's message, or that of `words`. */
+export async function operatorCall<Id extends OperationId>(
+  target: OperatorTarget,
+  id: Id,
+  ...[input, words = {}]: CallArguments<Id>
+): Promise<Value<Id>> {
+  const { value: schema }: Operation = operations[id];
+  const answer = await reach(target, id, input);
+  const value = valueOf(answer.body);
+  const isExpected = schema === undefined ? value === null : validate(`api/${schema}`, value).valid;
+  // Validated by the schema of the type; null where the operation has no value.
+  if (answer.status === 200 && isExpected) return value as Value<Id>;
+  throw rejectionOf(answer, target, words);
+}
+
+/** Calls an operation that replies with a JSON file, and returns its content. Throws as `operatorCall` does. */
+export async function operatorFile<Id extends OperationId>(
+  target: OperatorTarget,
+  id: Id,
+  ...[input, words = {}]: CallArguments<Id>
+): Promise<unknown> {
+  const answer = await reach(target, id, input);
+  if (answer.status === 200) return answer.body;
+  throw rejectionOf(answer, target, words);
+}
+
+function reach({ address, host, token }: OperatorTarget, id: OperationId, input: object = {}): Promise<Answer> {
+  const { method, path: operation }: Operation = operations[id];
+  const given = Object.entries(input).map(([key, value]) => [key, String(value)]);
+  const query = method === 'GET' && given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
+  const options = {
+    ...(host === undefined ? {} : { host }),
+    token,
+    method,
+    ...(method === 'GET' ? {} : { body: input }),
   };
-  const request = entries.length === 0 ? {} : { method: 'PUT' as const, body };
-  return operatorCall(target, { path: '/wps/operator/flags', ...request, accepts: isOperatorFlags });
-}
-
-interface OperatorRequest<Value> {
-  path: string;
-  method?: 'GET' | 'PUT' | 'POST';
-  body?: object;
-  /** Returns whether a value has the type of this operation's answer. */
-  accepts(value: unknown): value is Value;
-  /** Messages by error code, or by the reason that accompanies it, used instead of the server's message. */
-  words?: Readonly<Record<string, string>>;
-}
-
-/** Calls an operator operation and returns its value. Throws `RejectedError` with the server's message. */
-export async function operatorCall<Value>(
-  { address, host, token, sessionOf }: OperatorTarget,
-  { path: operation, accepts, words = {}, ...request }: OperatorRequest<Value>,
-): Promise<Value> {
-  const options = { ...(host === undefined ? {} : { host }), token, ...request };
-  const answer = await call(`${address}${operation}`, options).catch((cause: unknown) => {
+  return call(`${address}${operation}${query}`, options).catch((cause: unknown) => {
     throw new RejectedError(
       `the server at ${address} is not responding: ${cause instanceof Error ? cause.message : String(cause)}`,
     );
   });
-  const value = valueOf(answer.body);
-  if (answer.status === 200 && accepts(value)) return value;
-  throw new OperationRejected(rejectionText(answer, { address, sessionOf, words }), textOf(answer.body, 'code'));
+}
+
+function rejectionOf(answer: Answer, { address, sessionOf }: OperatorTarget, words: ErrorWords): OperationRejected {
+  return new OperationRejected(rejectionText(answer, { address, sessionOf, words }), textOf(answer.body, 'code'));
 }
 
 /** Reads what a brand has in the server's database. Throws `RejectedError` with the server's message. */
 export function brandSummary(target: OperatorTarget): Promise<BrandSummary> {
-  return operatorCall(target, { path: '/wps/operator/brand-summary', accepts: isBrandSummary });
-}
-
-function isBrandSummary(value: unknown): value is BrandSummary {
-  return validate('api/wallet#BrandSummary', value).valid;
+  return operatorCall(target, 'wallet.brandSummary');
 }
 
 function valueOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'value' in body ? body.value : null;
 }
 
-function isOperatorFlags(value: unknown): value is OperatorFlags {
-  return validate('api/system#OperatorFlags', value).valid;
-}
-
 function rejectionText(
   { status, body }: Answer,
-  {
-    address,
-    sessionOf,
-    words,
-  }: { address: string; sessionOf: string | undefined; words: Readonly<Record<string, string>> },
+  { address, sessionOf, words }: { address: string; sessionOf: string | undefined; words: ErrorWords },
 ): string {
   if (status === 421) return `the server at ${address} does not serve this brand`;
   const code = textOf(body, 'code');

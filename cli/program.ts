@@ -35,7 +35,7 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     async () => (await import('./commands/flags.ts')).flagsCommand(),
   ],
   inbox: [
-    'List what a member was told, or write to a member, on a running server',
+    'List the messages sent to a member, or send one, on a running server',
     async () => (await import('./commands/inbox.ts')).inboxCommand(),
   ],
   jobs: [
@@ -43,8 +43,12 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     async () => (await import('./commands/jobs.ts')).jobsCommand(),
   ],
   ledger: [
-    'Verify the ledger of brands on a running server; exits with 1 if anything differs',
+    'Verify the ledger of brands, explain findings and correct balances, on a running server',
     async () => (await import('./commands/ledger.ts')).ledgerCommand(),
+  ],
+  offers: [
+    'Show the offers of a brand and what they have cost, on a running server',
+    async () => (await import('./commands/offers.ts')).offersCommand(),
   ],
   payments: [
     'Review deposits and reconcile payments of a brand on a running server',
@@ -63,7 +67,7 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     async () => (await import('./commands/round.ts')).roundCommand(),
   ],
   members: [
-    'Correct the real name of a member, on a running server',
+    'Correct, copy or close the account of a member, on a running server',
     async () => (await import('./commands/members.ts')).membersCommand(),
   ],
   statements: [

@@ -55,7 +55,7 @@ export interface Answer {
 interface CallOptions {
   /** Host header, if it differs from the URL: Node does not resolve `*.localhost`. */
   host?: string;
-  method?: 'GET' | 'PUT' | 'POST';
+  method?: 'GET' | 'PUT' | 'POST' | 'DELETE';
   token?: string;
   body?: unknown;
 }

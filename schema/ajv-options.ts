@@ -24,7 +24,7 @@ export const ajvOptions = {
 /** Adds the formats and the keywords that our schemas use. */
 export function prepareAjv(ajv: Ajv2020): void {
   addFormats(ajv);
-  for (const keyword of ['x-required', 'x-key']) ajv.addKeyword({ keyword });
+  for (const keyword of ['x-required', 'x-key', 'x-amount']) ajv.addKeyword({ keyword });
 }
 
 const resolvedBrand = { ...resolvedSchema(brandSchema), $id: 'livery:brand/resolved' };

@@ -17,4 +17,6 @@ export interface CataloguedFlag {
   expires?: string;
   /** Why the flag is deprecated and what replaces it. */
   deprecated?: string;
+  /** The group above it where a settings tree does not place it. */
+  under?: string;
 }

@@ -7,15 +7,19 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAccountRecord } from '../tests/bench/account-record.ts';
 import { measureBalanceEvents } from '../tests/bench/balance-events.ts';
+import { measureCalls } from '../tests/bench/calls.ts';
 import { measureCompile } from '../tests/bench/compile.ts';
 import { measureFish } from '../tests/bench/fish.ts';
 import { measureGateway } from '../tests/bench/gateway.ts';
 import { measureInitialJavaScript } from '../tests/bench/initial-javascript.ts';
 import { measureLcp } from '../tests/bench/lcp.ts';
 import { measureLedger } from '../tests/bench/ledger.ts';
+import { measureOffers } from '../tests/bench/offers.ts';
 import { measurePaymentNotices } from '../tests/bench/payment-notices.ts';
 import { measurePooledReads } from '../tests/bench/pooled-reads.ts';
 import { measureScroll } from '../tests/bench/scroll.ts';
+import { measureServers } from '../tests/bench/servers.ts';
+import { measureStart } from '../tests/bench/start.ts';
 import { measureWalletCallbacks } from '../tests/bench/wallet-callbacks.ts';
 import { isMet, type BenchOptions, type Measure } from '../tests/bench/measure.ts';
 
@@ -37,12 +41,16 @@ const benches: Record<string, () => Promise<Measure[]>> = {
   javascript: async () => [await measureInitialJavaScript(dist)],
   lcp: async () => [await measureLcp(options, values.brand)],
   compile: () => measureCompile(options),
+  start: async () => [await measureStart(options)],
   gateway: async () => [await measureGateway(options, values.brand)],
   ledger: async () => [await measureLedger(options)],
   reads: () => measurePooledReads(options),
   wallet: () => measureWalletCallbacks(options),
   records: () => measureAccountRecord(options),
+  calls: () => measureCalls(options),
+  offers: () => measureOffers(options),
   payments: () => measurePaymentNotices(options),
+  servers: () => measureServers(options),
   events: async () => [measureBalanceEvents(options)],
   scroll: async () => [await measureScroll(options, values.brand)],
   fish: async () => [await measureFish(options, values.brand)],

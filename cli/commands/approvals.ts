@@ -1,64 +1,86 @@
 import { Command } from 'commander';
-import type { Approval, ApprovalList } from '../../schema/generated/api/approvals.ts';
-import { validate } from '../../schema/validate.ts';
-import { exitCode, UsageError } from '../exit.ts';
-import { operatorCall } from '../operator-api.ts';
+import type { OperationId } from '../../schema/api/operations.ts';
+import type { Approval } from '../../schema/generated/api/approvals.ts';
+import type { OperationTypes } from '../../schema/generated/operation-types.ts';
+import { exitCode, OperationRejected } from '../exit.ts';
+import { operatorCall, type CallArguments, type ErrorWords } from '../operator-api.ts';
 import { visible } from '../report/visible.ts';
-import { brandTarget, columns, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
-
-const path = '/wps/operator/approvals';
+import { pageQuery, printPage, withPageFlags, type PageFlags } from './list-page.ts';
+import { checkInput } from './operator-input.ts';
+import { brandTarget, columns, print, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 /** Creates `livery approvals`: requests that a second person decides. */
 export function approvalsCommand(): Command {
   return new Command('approvals')
     .addCommand(listCommand())
     .addCommand(showCommand())
-    .addCommand(decideCommand('approve', 'Executes the request of another person'))
-    .addCommand(decideCommand('reject', 'Rejects a request, or withdraws the own one'))
+    .addCommand(decideCommand('approve', 'Approve and execute another person’s request'))
+    .addCommand(decideCommand('reject', 'Reject a request, or withdraw your own'))
     .addCommand(breakGlassCommand());
 }
 
-/** Requests an operation that another person decides. */
+interface Approvable<Id extends OperationId> {
+  id: Id;
+  input: OperationTypes[Id]['request'];
+  /** Why, for the person who decides. */
+  reason: string;
+  words?: ErrorWords;
+}
+
+/**
+ * Calls an operation and returns its value. Where it needs a second person, requests it instead, prints the request, and
+ * returns null: nothing has changed, so the exit code is 1.
+ */
+export async function callOrRequest<Id extends OperationId>(
+  brand: string,
+  flags: OperatorFlags,
+  { id, input, reason, words = {} }: Approvable<Id>,
+): Promise<OperationTypes[Id]['value'] | null> {
+  const target = await brandTarget(brand, flags);
+  try {
+    // The input and its words are the arguments of every operation that has an input.
+    return await operatorCall(target, id, ...([input, words] as unknown as CallArguments<Id>));
+  } catch (error) {
+    if (!(error instanceof OperationRejected && error.code === 'approvals.required')) throw error;
+    await requestApproval(brand, flags, { operation: id, input: { ...input }, reason });
+    return null;
+  }
+}
+
+/** Requests an operation that another person decides, and prints the request. Nothing has changed: exit code 1. */
 export async function requestApproval(
   brand: string,
   flags: OperatorFlags,
-  body: { operation: string; input: object; reason: string },
-): Promise<Approval> {
-  return operatorCall(await brandTarget(brand, flags), { path, method: 'POST', body, accepts: isApproval });
+  request: OperationTypes['approvals.request']['request'],
+): Promise<void> {
+  const approval = await operatorCall(await brandTarget(brand, flags), 'approvals.request', request);
+  print(flags, { approval }, () => waitingText(brand, approval));
+  process.exitCode = exitCode.errors;
 }
 
 /** Returns the text for a request that waits for its decision. */
-export function waitingText(brand: string, { id, expiresAt, hash }: Approval): string {
-  return `${id} waits for another person until ${expiresAt}: livery approvals approve ${brand} ${id} --hash ${hash}`;
+function waitingText(brand: string, { id, expiresAt, hash }: Approval): string {
+  return `${id} is waiting for a second person (expires ${expiresAt}): livery approvals approve ${brand} ${id} --hash ${hash}`;
 }
 
 function listCommand(): Command {
-  return withOperatorFlags(new Command('list'))
-    .description('Lists the requests of a brand that wait for a decision')
+  return withPageFlags(withOperatorFlags(new Command('list')))
+    .description('List the requests that are waiting for a decision')
     .argument('<brand>', 'the brand')
     .option('--all', 'decided and expired requests too')
-    .action(async (brand: string, flags: OperatorFlags & { all?: true }) => {
-      const query = flags.all ? '?state=all' : '';
-      const { items } = await operatorCall(await brandTarget(brand, flags), {
-        path: `${path}${query}`,
-        accepts: isApprovals,
-      });
-      console.log(flags.json ? JSON.stringify(items, null, 2) : table(items));
+    .action(async (brand: string, flags: PageFlags & { all?: true }) => {
+      const query = { ...(flags.all ? { state: 'all' as const } : {}), ...pageQuery(flags) };
+      printPage(flags, await operatorCall(await brandTarget(brand, flags), 'approvals.list', query), table);
     });
 }
 
 function showCommand(): Command {
   return withOperatorFlags(new Command('show'))
-    .description('Shows a request, its effect, and the hash that a decision carries')
+    .description('Show a request, its effect, and the hash that a decision needs')
     .argument('<brand>', 'the brand')
-    .argument('<id>', 'its id, as `approvals list` gives it')
+    .argument('<id>', 'request id shown by `approvals list`')
     .action(async (brand: string, id: string, flags: OperatorFlags) => {
-      const query = new URLSearchParams({ id }).toString();
-      const found = await operatorCall(await brandTarget(brand, flags), {
-        path: `${path}/one?${query}`,
-        accepts: isApproval,
-      });
-      console.log(flags.json ? JSON.stringify(found, null, 2) : text(found));
+      print(flags, await operatorCall(await brandTarget(brand, flags), 'approvals.show', { id }), text);
     });
 }
 
@@ -71,40 +93,41 @@ function decideCommand(name: 'approve' | 'reject', description: string): Command
   return withOperatorFlags(new Command(name))
     .description(description)
     .argument('<brand>', 'the brand')
-    .argument('<id>', 'its id')
-    .requiredOption('--hash <hash>', 'the hash that `approvals show` prints: what is decided is what was seen')
+    .argument('<id>', 'request id shown by `approvals list`')
+    .requiredOption(
+      '--hash <hash>',
+      'hash printed by `approvals show`; it ensures that you decide on the request you have seen',
+    )
     .option('--reason <text>', 'reason, recorded in the audit log')
     .action(async (brand: string, id: string, flags: DecideFlags) => {
       const { hash, reason } = flags;
       const body = { id, hash, approve: name === 'approve', ...(reason === undefined ? {} : { reason }) };
-      checkInput('DecideApproval', body, 'a hash has 64 hexadecimal digits');
-      await send(brand, flags, { path, body });
+      checkInput('approvals#DecideApproval', body, 'invalid hash; use the 64 hexadecimal digits of `approvals show`');
+      printDecided(flags, await operatorCall(await brandTarget(brand, flags), 'approvals.decide', body, words));
     });
 }
 
 function breakGlassCommand(): Command {
   return withOperatorFlags(new Command('break-glass'))
-    .description('Executes a request without a second person; the audit log and a metric show it')
+    .description('Execute a request without a second person; the audit log and a metric show it')
     .argument('<brand>', 'the brand')
-    .argument('<id>', 'its id')
+    .argument('<id>', 'request id shown by `approvals list`')
     .requiredOption('--hash <hash>', 'the hash that `approvals show` prints')
     .requiredOption('--reason <text>', 'why it cannot wait, recorded in the audit log')
     .action(async (brand: string, id: string, flags: DecideFlags) => {
       const body = { id, hash: flags.hash, reason: flags.reason ?? '' };
-      checkInput('BreakGlass', body, 'a hash has 64 hexadecimal digits, and a reason 3 to 500 characters');
-      await send(brand, flags, { path: `${path}/break-glass`, body });
+      checkInput(
+        'approvals#BreakGlass',
+        body,
+        'invalid hash or reason; use the 64 hexadecimal digits of `approvals show` and a reason of 3 to 500 characters',
+      );
+      printDecided(flags, await operatorCall(await brandTarget(brand, flags), 'approvals.breakGlass', body, words));
     });
 }
 
-/** Sends a decision and prints its result; exit 1 when the effect failed. */
-async function send(brand: string, flags: OperatorFlags, request: { path: string; body: object }): Promise<void> {
-  const decided = await operatorCall(await brandTarget(brand, flags), {
-    ...request,
-    method: 'PUT',
-    accepts: isApproval,
-    words,
-  });
-  console.log(flags.json ? JSON.stringify(decided, null, 2) : text(decided));
+/** Prints a request that was decided; exit 1 when its effect failed. */
+function printDecided(flags: OperatorFlags, decided: Approval): void {
+  print(flags, decided, text);
   if (decided.failure !== null) process.exitCode = exitCode.errors;
 }
 
@@ -113,22 +136,11 @@ const words = {
   'approvals.own': 'you made this request; another person must approve it',
   'approvals.appointed':
     'within the last day you have made the account of its author, or its author yours; another person must approve it',
-  'approvals.changed': 'what the request is about has changed, or its author lost the permission; make a new request',
+  'approvals.changed':
+    'the data behind the request has changed, or its author no longer has the permission; make a new request',
   'approvals.closed': 'the request was decided already or has expired',
-  'request.not_found': 'there is no such request of this brand',
+  'request.not_found': 'this brand has no such request',
 };
-
-function checkInput(definition: string, body: object, message: string): void {
-  if (!validate(`api/approvals#${definition}`, body).valid) throw new UsageError(message);
-}
-
-function isApproval(value: unknown): value is Approval {
-  return validate('api/approvals#Approval', value).valid;
-}
-
-function isApprovals(value: unknown): value is ApprovalList {
-  return validate('api/approvals#ApprovalList', value).valid;
-}
 
 function table(items: readonly Approval[]): string {
   if (items.length === 0) return 'no requests';

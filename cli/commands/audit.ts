@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import type { AuditEvents, AuditPage } from '../../schema/generated/api/audit.ts';
-import { validate } from '../../schema/validate.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
 import { exitCode, UsageError } from '../exit.ts';
 import { operatorCall, type OperatorTarget } from '../operator-api.ts';
 import { chosenBrands } from './chosen-brands.ts';
+import { pageQuery, printPage, withPageFlags, type PageFlags } from './list-page.ts';
 import { brandTarget, columns, installationTarget, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 /** Names the chain of the installation where others have the id of a brand. */
@@ -25,34 +25,31 @@ export function auditCommand(): Command {
 }
 
 function listCommand(): Command {
-  return withOperatorFlags(new Command('list'))
-    .description('Lists the newest events of a brand, or of the installation')
+  return withPageFlags(withOperatorFlags(new Command('list')))
+    .description('List the newest events of a brand, or of the installation')
     .argument('[brand]', 'the brand; the installation when none is named')
     .option('--actor <id>', 'events of one actor only')
     .option('--action <name>', 'events of one action only')
-    .action(async (brand: string | undefined, flags: OperatorFlags & { actor?: string; action?: string }) => {
+    .action(async (brand: string | undefined, flags: PageFlags & { actor?: string; action?: string }) => {
       const { actor, action } = flags;
-      const query = new URLSearchParams({
+      const target = brand === undefined ? await installationTarget(flags) : await brandTarget(brand, flags);
+      const page = await operatorCall(target, 'audit.list', {
         of: brand === undefined ? 'installation' : 'brand',
         ...(actor === undefined ? {} : { actor }),
         ...(action === undefined ? {} : { action }),
+        ...pageQuery(flags),
       });
-      const target = brand === undefined ? await installationTarget(flags) : await brandTarget(brand, flags);
-      const { items } = await operatorCall(target, {
-        path: `/wps/operator/audit?${query.toString()}`,
-        accepts: isEvents,
-      });
-      console.log(flags.json ? JSON.stringify(items, null, 2) : eventTable(items));
+      printPage(flags, page, eventTable);
     });
 }
 
 function verifyCommand(): Command {
   return withOperatorFlags(new Command('verify'))
-    .description('Verifies the hash chain of operators’ events; exit 1 when an event was changed, removed or added')
+    .description('Verify the hash chain of operators’ events; exit 1 when an event was changed, removed or added')
     .argument('[ids...]', 'brands, * for the installation; all of them when none is named')
     .option(
       '--head <seq:hash>',
-      'an event that an earlier run printed; it must still be in the chain of the one brand, or of the installation (*)',
+      'head printed by an earlier run; it must still be in the chain (requires exactly one brand, or * for the installation)',
     )
     .action(async (ids: string[], flags: OperatorFlags & { head?: string }) => {
       const head = flags.head === undefined ? null : headOf(flags.head, ids);
@@ -90,10 +87,7 @@ async function verifyChain(
 ): Promise<Verified> {
   const result: Verified = { brand, checked: 0, lastSeq: 0, lastHash: '', broken: null };
   for (;;) {
-    const page = await operatorCall(target, {
-      path: `/wps/operator/audit/verify?of=${of}&after=${result.lastSeq}`,
-      accepts: isPage,
-    });
+    const page = await operatorCall(target, 'audit.verify', { of, after: result.lastSeq });
     const { checked, lastSeq, lastHash, done, broken } = page;
     Object.assign(result, { lastSeq, lastHash, broken, checked: result.checked + checked });
     if (done || broken !== null) break;
@@ -105,19 +99,8 @@ async function verifyChain(
 
 /** Returns whether the chain still has an event with this hash at this place. */
 async function contains(target: OperatorTarget, of: 'brand' | 'installation', { seq, hash }: Head): Promise<boolean> {
-  const page = await operatorCall(target, {
-    path: `/wps/operator/audit/verify?of=${of}&after=${seq - 1}&most=1`,
-    accepts: isPage,
-  });
+  const page = await operatorCall(target, 'audit.verify', { of, after: seq - 1, limit: 1 });
   return page.lastSeq === seq && page.lastHash === hash;
-}
-
-function isPage(value: unknown): value is AuditPage {
-  return validate('api/audit#AuditPage', value).valid;
-}
-
-function isEvents(value: unknown): value is AuditEvents {
-  return validate('api/audit#AuditEvents', value).valid;
 }
 
 function eventTable(items: AuditEvents['items']): string {

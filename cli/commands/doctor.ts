@@ -5,27 +5,30 @@ import { examineBrands } from '../doctor/examine-brands.ts';
 import { examineDist } from '../doctor/examine-dist.ts';
 import { examineDomains } from '../doctor/examine-domains.ts';
 import { examineProject } from '../doctor/examine-project.ts';
+import { examineReadiness } from '../doctor/examine-readiness.ts';
 import { examineServer } from '../doctor/examine-server.ts';
 import { finding, type Finding } from '../doctor/finding.ts';
-import { exitCode } from '../exit.ts';
+import { exitCode, UsageError } from '../exit.ts';
 import { allBrands } from './chosen-brands.ts';
 
 interface DoctorFlags {
   brands?: string;
   out?: string;
   json?: true;
+  url?: string;
 }
 
 export function doctorCommand(): Command {
   return new Command('doctor')
     .option('--brands <dir>', 'brands directory')
     .option('--out <dir>', 'output directory (default: dist)')
+    .option('--url <url>', 'examine only the server at this address, such as http://10.0.0.1:8080')
     .option('--json', 'as JSON: [{ check, state, detail, remedy }]; state is fine, warning, broken or skipped')
     .action(async (flags: DoctorFlags) => {
       const workspace = openWorkspace(flags);
-      const findings = await examine(workspace);
+      const findings = flags.url === undefined ? await examine(workspace) : await examineAt(flags.url);
       console.log(flags.json ? JSON.stringify(findings, null, 2) : findings.map(lineOf).join('\n'));
-      await allBrands(workspace);
+      if (flags.url === undefined) await allBrands(workspace);
       process.exitCode = findings.some(({ state }) => state === 'broken') ? exitCode.errors : exitCode.fine;
     });
 }
@@ -45,6 +48,13 @@ async function examine(workspace: Workspace): Promise<Finding[]> {
     ]),
   );
   return (await Promise.all(all)).flat();
+}
+
+/** Throws `UsageError` unless the text is a URL of a server. */
+async function examineAt(url: string): Promise<Finding[]> {
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new UsageError(`"${url}" is not the URL of a server; write one such as http://10.0.0.1:8080`);
+  return examineReadiness(new URL(url).origin);
 }
 
 const marks = {

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import type { MemberMessages, SendRequest, Sent } from '../../schema/generated/api/inbox.ts';
+import type { MemberMessages, SendRequest } from '../../schema/generated/api/inbox.ts';
 import { validate } from '../../schema/validate.ts';
 import { UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
-import { brandTarget, columns, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
-
-const path = '/wps/operator/inbox';
+import { brandTarget, columns, print, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 /** Why a message is not sent or listed, by the server's error code. */
 const words = {
-  'request.not_found': 'there is no such member of this brand',
+  'request.not_found': 'this brand has no such member',
   'inbox.off': 'the brand has switched its inbox off (INBOX3)',
   'inbox.on_break': 'the member is on a break, and no offer is sent to a member on a break',
-  'inbox.languages': 'the words need the default language of the brand, and languages that it offers',
+  'inbox.languages':
+    'texts: the default language of the brand is required, and only languages that the brand offers are allowed',
 };
 
 /** Creates `livery inbox`: writes to a member, and lists what a member was told. */
@@ -24,24 +23,21 @@ export function inboxCommand(): Command {
 
 function listCommand(): Command {
   return withOperatorFlags(new Command('list'))
-    .description('Lists the 50 newest messages of a member, and when each was read')
+    .description('List the 50 newest messages to a member, with the time each was read')
     .argument('<brand>', 'the brand')
     .argument('<member>', 'the username')
     .action(async (brand: string, username: string, flags: OperatorFlags) => {
-      const query = new URLSearchParams({ username }).toString();
-      const target = await brandTarget(brand, flags);
-      const found = await operatorCall(target, { path: `${path}?${query}`, accepts: isMemberMessages, words });
-      console.log(flags.json ? JSON.stringify(found, null, 2) : table(found));
+      print(flags, await operatorCall(await brandTarget(brand, flags), 'inbox.ofMember', { username }, words), table);
     });
 }
 
 function sendCommand(): Command {
   return withOperatorFlags(new Command('send'))
-    .description('Writes a message to a member. It is plain text and cannot be taken back.')
+    .description('Send a plain-text message to a member; it cannot be recalled')
     .argument('<brand>', 'the brand')
     .argument('<member>', 'the username')
-    .argument('<file>', 'JSON file with the words by language: { "EN": { "title": "…", "text": "…" } }')
-    .option('--offer', 'it is an offer: refused for a member on a break')
+    .argument('<file>', 'JSON file with the texts by language: { "EN": { "title": "…", "text": "…" } }')
+    .option('--offer', 'mark the message as an offer; it is rejected while the member is on a break')
     .option('--key <key>', 'idempotency key, so that a repeated command sends it once')
     .action(async (brand: string, username: string, file: string, flags: OperatorFlags & SendFlags) => {
       const body = {
@@ -52,9 +48,8 @@ function sendCommand(): Command {
       };
       if (!isSendRequest(body)) throw new UsageError(faultOf(body, file));
       const target = await brandTarget(brand, flags);
-      const sent = await operatorCall(target, { path, method: 'POST', body, accepts: isSent, words });
-      const text = sent.sent ? `sent to ${username}` : `this key was used before; nothing was sent`;
-      console.log(flags.json ? JSON.stringify(sent, null, 2) : text);
+      const reply = await operatorCall(target, 'inbox.send', body, words);
+      print(flags, reply, ({ sent }) => (sent ? `sent to ${username}` : 'this key was used before; nothing was sent'));
     });
 }
 
@@ -80,19 +75,11 @@ function faultOf(body: object, file: string): string {
   const [fault] = result.valid ? [] : result.errors;
   const place = fault?.instancePath ?? '';
   if (!place.startsWith('/texts')) return `${place.slice(1) || 'the message'} ${fault?.message ?? 'is wrong'}`;
-  return `${file}: ${place.slice('/texts/'.length) || 'the words'} ${fault?.message ?? 'is wrong'}`;
+  return `${file}: ${place.slice('/texts/'.length) || 'the texts'} ${fault?.message ?? 'is wrong'}`;
 }
 
 function isSendRequest(value: unknown): value is SendRequest {
   return validate('api/inbox#SendRequest', value).valid;
-}
-
-function isMemberMessages(value: unknown): value is MemberMessages {
-  return validate('api/inbox#MemberMessages', value).valid;
-}
-
-function isSent(value: unknown): value is Sent {
-  return validate('api/inbox#Sent', value).valid;
 }
 
 function table({ username, items }: MemberMessages): string {

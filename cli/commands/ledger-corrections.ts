@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Command } from 'commander';
 import type { Adjustment, AdjustmentRequest, HouseAccounts } from '../../schema/generated/api/wallet.ts';
+import type { OperationTypes } from '../../schema/generated/operation-types.ts';
 import { validate } from '../../schema/validate.ts';
-import { exitCode, OperationRejected, UsageError } from '../exit.ts';
+import { UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
-import { requestApproval, waitingText } from './approvals.ts';
-import { brandTarget, columns, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
-
-const path = '/wps/operator/ledger';
+import { callOrRequest } from './approvals.ts';
+import { brandTarget, columns, print, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 interface CorrectionFlags extends OperatorFlags {
   reason?: string;
@@ -21,14 +20,11 @@ export function ledgerCorrections(): Command[] {
 
 function accountsCommand(): Command {
   return withOperatorFlags(new Command('accounts'))
-    .description('Lists the accounts of the house with their balances')
+    .description('List the operator’s ledger accounts with their balances')
     .argument('<brand>', 'the brand')
     .action(async (brand: string, flags: OperatorFlags) => {
-      const { items } = await operatorCall(await brandTarget(brand, flags), {
-        path: `${path}/accounts`,
-        accepts: isAccounts,
-      });
-      console.log(flags.json ? JSON.stringify(items, null, 2) : accountsTable(brand, items));
+      const { items } = await operatorCall(await brandTarget(brand, flags), 'wallet.houseAccounts');
+      print(flags, items, () => accountsTable(brand, items));
     });
 }
 
@@ -36,8 +32,8 @@ function adjustCommand(direction: AdjustmentRequest['direction']): Command {
   return withOperatorFlags(new Command(direction))
     .description(
       direction === 'credit'
-        ? 'Requests that a member receives an amount; another person approves it'
-        : 'Requests that an amount is taken from a member; another person approves it',
+        ? 'Request a credit to a member; a second person must approve it'
+        : 'Request a debit from a member; a second person must approve it',
     )
     .argument('<brand>', 'the brand')
     .argument('<member>', 'username')
@@ -48,13 +44,13 @@ function adjustCommand(direction: AdjustmentRequest['direction']): Command {
       const reason = requiredReason(direction, flags);
       const input = { key: flags.key ?? randomUUID(), username, direction, amount, reason };
       check('AdjustmentRequest', input);
-      await correct(brand, flags, { operation: 'wallet.adjust', url: `${path}/adjustments`, input, reason });
+      await correct(brand, flags, { id: 'wallet.adjust', input, reason });
     });
 }
 
 function reverseCommand(): Command {
   return withOperatorFlags(new Command('reverse'))
-    .description('Requests that a payment of a member is taken back; another person approves it')
+    .description('Request the reversal of a member’s payment; a second person must approve it')
     .argument('<brand>', 'the brand')
     .argument('<transaction>', 'reference of the payment')
     .option('--reason <text>', 'reason, which the member can read (required)')
@@ -62,37 +58,18 @@ function reverseCommand(): Command {
       const reason = requiredReason('reverse', flags);
       const input = { transaction, reason };
       check('ReversalRequest', input);
-      await correct(brand, flags, { operation: 'wallet.reverse', url: `${path}/reversals`, input, reason });
+      await correct(brand, flags, { id: 'wallet.reverse', input, reason });
     });
-}
-
-interface Correction {
-  operation: 'wallet.adjust' | 'wallet.reverse';
-  url: string;
-  input: object;
-  reason: string;
 }
 
 /** Makes the call; the server requires a second person, so that it becomes a request and nothing has moved (exit 1). */
-async function correct(
+async function correct<Id extends 'wallet.adjust' | 'wallet.reverse'>(
   brand: string,
   flags: OperatorFlags,
-  { operation, url, input, reason }: Correction,
+  correction: { id: Id; input: OperationTypes[Id]['request']; reason: string },
 ): Promise<void> {
-  try {
-    const made = await operatorCall(await brandTarget(brand, flags), {
-      path: url,
-      method: 'POST',
-      body: input,
-      accepts: isAdjustment,
-    });
-    console.log(flags.json ? JSON.stringify(made, null, 2) : sentence(made));
-  } catch (error) {
-    if (!(error instanceof OperationRejected && error.code === 'approvals.required')) throw error;
-    const approval = await requestApproval(brand, flags, { operation, input, reason });
-    console.log(flags.json ? JSON.stringify({ approval }, null, 2) : waitingText(brand, approval));
-    process.exitCode = exitCode.errors;
-  }
+  const made: Adjustment | null = await callOrRequest(brand, flags, correction);
+  if (made !== null) print(flags, made, sentence);
 }
 
 function requiredReason(command: string, { reason = '' }: CorrectionFlags): string {
@@ -101,11 +78,11 @@ function requiredReason(command: string, { reason = '' }: CorrectionFlags): stri
 }
 
 const faults: Readonly<Record<string, string>> = {
-  '/amount': 'an amount is a decimal number greater than 0, such as 25.00',
-  '/key': 'a key has 8 to 64 letters, digits and hyphens',
-  '/reason': 'a reason has 3 to 500 characters',
-  '/transaction': 'the reference of a payment is a UUID, as the audit log and statements show it',
-  '/username': 'a username has 1 to 64 characters',
+  '/amount': 'invalid amount; use a decimal number greater than 0, such as 25.00',
+  '/key': 'invalid key; use 8 to 64 letters, digits or hyphens',
+  '/reason': 'invalid reason; use 3 to 500 characters',
+  '/transaction': 'invalid payment reference; use the UUID that the audit log and statements show',
+  '/username': 'invalid username; use 1 to 64 characters',
 };
 
 /** Throws `UsageError` that names the first wrong part of the input. */
@@ -125,12 +102,4 @@ function accountsTable(brand: string, items: HouseAccounts['items']): string {
 
 function sentence({ username, amount, balanceAfter, currency, id }: Adjustment): string {
   return `${username}: ${amount} ${currency}, balance ${balanceAfter}, reference ${id}`;
-}
-
-function isAccounts(value: unknown): value is HouseAccounts {
-  return validate('api/wallet#HouseAccounts', value).valid;
-}
-
-function isAdjustment(value: unknown): value is Adjustment {
-  return validate('api/wallet#Adjustment', value).valid;
 }

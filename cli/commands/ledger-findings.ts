@@ -1,12 +1,10 @@
 import { Command } from 'commander';
 import type { CloseFindingRequest, LedgerFinding, LedgerFindings } from '../../schema/generated/api/wallet.ts';
-import { validate } from '../../schema/validate.ts';
-import { exitCode, RejectedError, UsageError } from '../exit.ts';
+import { RejectedError, UsageError } from '../exit.ts';
 import { operatorCall, type OperatorTarget } from '../operator-api.ts';
-import { requestApproval, waitingText } from './approvals.ts';
-import { brandTarget, columns, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
-
-const path = '/wps/operator/ledger/findings';
+import { requestApproval } from './approvals.ts';
+import { reasonOf } from './operator-input.ts';
+import { brandTarget, columns, print, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 /** Digits of the id of a finding that the list shows; more are accepted. */
 const SHOWN = 12;
@@ -18,29 +16,26 @@ export function ledgerFindings(): Command[] {
 
 function findingsCommand(): Command {
   return withOperatorFlags(new Command('findings'))
-    .description('Lists what does not verify, open or explained')
+    .description('List what does not verify, open or explained')
     .argument('<brand>', 'the brand')
     .action(async (brand: string, flags: OperatorFlags) => {
       const found = await findings(await brandTarget(brand, flags));
-      console.log(flags.json ? JSON.stringify(found, null, 2) : table(brand, found));
+      print(flags, found, () => table(brand, found));
     });
 }
 
 function explainCommand(): Command {
   return withOperatorFlags(new Command('explain'))
-    .description('Requests that a finding is closed; another person approves it, and `verify` passes over it')
+    .description('Request the closing of a finding; a second person must approve it, and `verify` then skips it')
     .argument('<brand>', 'the brand')
-    .argument('<finding>', 'its id, as `ledger findings` gives it')
+    .argument('<finding>', 'finding id shown by `ledger findings`')
     .option('--reason <text>', 'how it came about, and why it stays (required)')
     .action(async (brand: string, id: string, flags: OperatorFlags & { reason?: string }) => {
-      const reason = (flags.reason ?? '').trim();
-      if (reason === '') throw new UsageError('explain needs a reason: --reason "…"');
-      if (reason.length < 3 || reason.length > 500) throw new UsageError('a reason has 3 to 500 characters');
-      const { check, subject, detail, after } = await openFinding(brand, id, flags);
-      const input: CloseFindingRequest = { check, subject, detail, after, reason };
-      const approval = await requestApproval(brand, flags, { operation: 'wallet.closeFinding', input, reason });
-      console.log(flags.json ? JSON.stringify({ approval }, null, 2) : waitingText(brand, approval));
-      process.exitCode = exitCode.errors;
+      if ((flags.reason ?? '').trim() === '') throw new UsageError('explain needs a reason: --reason "…"');
+      const reason = reasonOf({ reason: flags.reason ?? '' });
+      const { check, subject, detail, cursor } = await openFinding(brand, id, flags);
+      const input: CloseFindingRequest = { check, subject, detail, cursor, reason };
+      await requestApproval(brand, flags, { operation: 'wallet.closeFinding', input: { ...input }, reason });
     });
 }
 
@@ -57,11 +52,11 @@ async function openFinding(brand: string, id: string, flags: OperatorFlags): Pro
 
 async function findings(target: OperatorTarget): Promise<LedgerFinding[]> {
   const found: LedgerFinding[] = [];
-  for (let query = ''; ;) {
-    const { next, items } = await operatorCall(target, { path: `${path}${query}`, accepts: isFindings });
+  for (let query: { cursor?: string } = {}; ;) {
+    const { items, nextCursor }: LedgerFindings = await operatorCall(target, 'wallet.findings', query);
     found.push(...items);
-    if (next === null) return found;
-    query = `?after=${encodeURIComponent(next)}`;
+    if (nextCursor === null) return found;
+    query = { cursor: nextCursor };
   }
 }
 
@@ -81,8 +76,4 @@ function table(brand: string, found: readonly LedgerFinding[]): string {
 
 function closure({ reason, closedBy, closedAt }: NonNullable<LedgerFinding['closed']>): string {
   return `${reason} (${closedBy}, ${closedAt})`;
-}
-
-function isFindings(value: unknown): value is LedgerFindings {
-  return validate('api/wallet#LedgerFindings', value).valid;
 }

@@ -1,14 +1,12 @@
 import { Command } from 'commander';
 import type { LedgerDiscrepancy, LedgerPage } from '../../schema/generated/api/wallet.ts';
-import { validate } from '../../schema/validate.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
-import { exitCode, RejectedError } from '../exit.ts';
-import type { OperatorTarget } from '../operator-api.ts';
-import { call } from '../server-client.ts';
+import { exitCode } from '../exit.ts';
+import { operatorCall, type OperatorTarget } from '../operator-api.ts';
 import { chosenBrands } from './chosen-brands.ts';
 import { ledgerCorrections } from './ledger-corrections.ts';
 import { ledgerFindings } from './ledger-findings.ts';
-import { brandTarget } from './operator-target.ts';
+import { brandTarget, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 import { verifyStatements } from './verify-statements.ts';
 
 interface Verified {
@@ -24,14 +22,12 @@ interface Verified {
 }
 
 export function ledgerCommand(): Command {
-  const verify = new Command('verify')
+  const verify = withOperatorFlags(new Command('verify'))
     .description(
-      'Verifies balances, sums, rounds and statements on a running server; exit 1 when anything differs that is not explained',
+      'Verify balances, sums, rounds and statements on a running server; exit 1 when anything differs that is not explained',
     )
     .argument('[ids...]', 'brands; all when none is named')
-    .option('--url <url>', 'a server elsewhere; its token is read from LIVERY_OPERATOR_TOKEN')
-    .option('--json', 'report as JSON')
-    .action(async (ids: string[], flags: { url?: string; json?: true }) => {
+    .action(async (ids: string[], flags: OperatorFlags) => {
       const workspace = openWorkspace();
       const results: Verified[] = [];
       for (const id of await chosenBrands(workspace, ids)) {
@@ -47,14 +43,10 @@ export function ledgerCommand(): Command {
 }
 
 async function verifyBrand(brand: string, target: OperatorTarget): Promise<Verified> {
-  const { address, host, token } = target;
   const sums = new Map<string, bigint>();
   const result: Verified = { brand, checked: 0, statements: 0, sums: {}, discrepancies: [], closed: 0 };
-  let query = '';
-  for (;;) {
-    const { status, body } = await call(`${address}/wps/operator/ledger/verify${query}`, { host, token });
-    const page: unknown = typeof body === 'object' && body !== null && 'value' in body ? body.value : null;
-    if (!isPage(page)) throw new RejectedError(`${brand}: the server at ${address} answers with status ${status}`);
+  for (let query: { cursor?: string } = {}; ;) {
+    const page: LedgerPage = await operatorCall(target, 'wallet.verifyLedger', query);
     result.checked += page.checked;
     result.closed += page.closed;
     result.discrepancies.push(...page.discrepancies);
@@ -62,8 +54,8 @@ async function verifyBrand(brand: string, target: OperatorTarget): Promise<Verif
       const key = `${currency} ${money}`;
       sums.set(key, (sums.get(key) ?? 0n) + BigInt(amountMinor));
     }
-    if (page.next === null) break;
-    query = `?after=${encodeURIComponent(page.next)}`;
+    if (page.nextCursor === null) break;
+    query = { cursor: page.nextCursor };
   }
   const { checked, discrepancies } = await verifyStatements(target);
   result.statements = checked;
@@ -71,10 +63,6 @@ async function verifyBrand(brand: string, target: OperatorTarget): Promise<Verif
     result.discrepancies.push({ check: 'statement', subject: statement, detail });
   result.sums = Object.fromEntries([...sums].map(([key, sum]) => [key, String(sum)]));
   return result;
-}
-
-function isPage(value: unknown): value is LedgerPage {
-  return validate('api/wallet#LedgerPage', value).valid;
 }
 
 /** A sum is not 0 where a transaction's is not, which is a discrepancy of its own: a closed one explains it. */

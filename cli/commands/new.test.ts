@@ -38,7 +38,7 @@ test('validates every answer immediately and repeats the question after an inval
     ['is not an id', 'aurora'],
     ['"aurora" is taken', 'zephyr'],
     ['Name as players read it', 'Zephyr'],
-    ['Its domain', 'https://zephyr.example'],
+    ['Domain', 'https://zephyr.example'],
     ['is not a host name', 'aurora.example'],
     ['is taken by the brand "aurora"', 'zephyr.example'],
     ['Languages', 'EN,XX'],

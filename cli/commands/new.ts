@@ -46,7 +46,7 @@ export function newCommand(): Command {
   return new Command('new')
     .argument('[id]', 'brand id: lowercase letters, digits and hyphens')
     .option('--name <name>', 'display name')
-    .option('--domain <domain>', 'its host name')
+    .option('--domain <domain>', 'host name of the brand')
     .option(
       '--languages <codes>',
       `comma-separated, the first one being the default: ${Object.keys(languages).join(', ')}`,
@@ -127,7 +127,7 @@ export async function completedBrand(
   const domain = await answerTo(
     {
       option: '--domain',
-      message: 'Its domain',
+      message: 'Domain',
       initial: `${id}.example`,
       required: true,
       fault: domainFault,

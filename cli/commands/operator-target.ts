@@ -36,6 +36,15 @@ export async function installationTarget(flags: OperatorFlags): Promise<Operator
   return brandTarget(first, flags);
 }
 
+/** Prints the result of a command: as JSON if asked for, else as text. */
+export function print<Value>(
+  { json }: Pick<OperatorFlags, 'json'>,
+  value: Value,
+  text: (value: Value) => string,
+): void {
+  console.log(json ? JSON.stringify(value, null, 2) : text(value));
+}
+
 /** Returns rows as aligned columns, safe for a terminal; the first row is the heading. */
 export function columns(given: readonly (readonly string[])[]): string {
   const rows = given.map((row) => row.map(visible));

@@ -2,28 +2,25 @@ import { Command } from 'commander';
 import type {
   OperatorDeposit,
   OperatorDepositDetail,
-  OperatorDeposits,
   PaymentException,
-  PaymentExceptions,
   Reconciliation,
   ResolveDeposit,
 } from '../../schema/generated/api/payments.ts';
-import { validate } from '../../schema/validate.ts';
-import { exitCode, OperationRejected, UsageError } from '../exit.ts';
+import { exitCode } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
-import { requestApproval, waitingText } from './approvals.ts';
-import { brandTarget, columns, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
-
-const path = '/wps/operator/payments';
+import { callOrRequest } from './approvals.ts';
+import { pageQuery, printPage, withPageFlags, type PageFlags } from './list-page.ts';
+import { checkInput, choiceOf, reasonOf } from './operator-input.ts';
+import { brandTarget, columns, print, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 /** Why a payment is not changed, by the server's error code. */
 const words = {
-  'payments.unknown_deposit': 'there is no such deposit of this brand',
+  'payments.unknown_deposit': 'this brand has no such deposit',
   'payments.deposit_closed': 'the deposit does not wait for a review, or was paid in another currency',
   'wallet.balance_limit': 'the balance of the member would become too large; it can be credited later, or returned',
   'payments.off': 'the brand has no payment provider',
-  'payments.provider_unavailable': 'the payment provider does not answer; try again in a few minutes',
-  'request.not_found': 'there is no such open exception of this brand',
+  'payments.provider_unavailable': 'the payment provider is not responding; try again in a few minutes',
+  'request.not_found': 'this brand has no such open exception',
 };
 
 /** Creates `livery payments`: reviews deposits and reconciles them with the provider. */
@@ -31,47 +28,39 @@ export function paymentsCommand(): Command {
   return new Command('payments')
     .addCommand(listCommand())
     .addCommand(showCommand())
-    .addCommand(decideCommand('credit', 'Credits a deposit that waits for a review with what was received'))
-    .addCommand(decideCommand('return', 'Records that the payment of a deposit under review was given back'))
+    .addCommand(decideCommand('credit', 'Credit a deposit under review with the amount received'))
+    .addCommand(decideCommand('return', 'Record that the payment of a deposit under review was returned'))
     .addCommand(reconcileCommand())
     .addCommand(exceptionsCommand())
     .addCommand(resolveCommand());
 }
 
-const states = ['requested', 'redirected', 'paid', 'failed', 'expired', 'review', 'returned'];
+const states = ['requested', 'redirected', 'paid', 'failed', 'expired', 'review', 'returned'] as const;
 
 function listCommand(): Command {
-  return withOperatorFlags(new Command('list'))
-    .description('Lists the deposits of a brand, newest first')
+  return withPageFlags(withOperatorFlags(new Command('list')))
+    .description('List the deposits of a brand, newest first')
     .argument('<brand>', 'the brand')
     .option('--state <state>', `only deposits in a state: ${states.join(', ')}`)
-    .option('--before <id>', 'those older than a deposit, for the next page')
-    .action(async (brand: string, flags: OperatorFlags & { state?: string; before?: string }) => {
-      const { state, before } = flags;
-      if (state !== undefined && !states.includes(state)) throw new UsageError(`"${state}" is no state of a deposit`);
-      if (before !== undefined) checkId(before, 'a deposit');
-      const query = new URLSearchParams({
-        ...(state === undefined ? {} : { state }),
-        ...(before === undefined ? {} : { before }),
-      });
-      const target = await brandTarget(brand, flags);
-      const { items, next } = await operatorCall(target, { path: `${path}?${query.toString()}`, accepts: isDeposits });
-      print(flags, items, () => (items.length === 0 ? `${brand} has no such deposits` : depositTable(items)));
-      if (next !== null && !flags.json) console.log(`older ones: --before ${next}`);
+    .action(async (brand: string, flags: PageFlags & { state?: string }) => {
+      const { state } = flags;
+      const query = {
+        ...(state === undefined ? {} : { state: choiceOf(states, state, 'a deposit state') }),
+        ...pageQuery(flags),
+      };
+      const page = await operatorCall(await brandTarget(brand, flags), 'payments.list', query);
+      printPage(flags, page, (items) => (items.length === 0 ? `${brand} has no such deposits` : depositTable(items)));
     });
 }
 
 function showCommand(): Command {
   return withOperatorFlags(new Command('show'))
-    .description('Shows a deposit with its attempts and notices')
+    .description('Show a deposit with its attempts and notices')
     .argument('<brand>', 'the brand')
-    .argument('<id>', 'its id, as `payments list` gives it')
+    .argument('<id>', 'deposit id shown by `payments list`')
     .action(async (brand: string, id: string, flags: OperatorFlags) => {
       checkId(id, 'a deposit');
-      const query = new URLSearchParams({ id }).toString();
-      const target = await brandTarget(brand, flags);
-      const found = await operatorCall(target, { path: `${path}/one?${query}`, accepts: isDetail, words });
-      print(flags, found, () => detailText(found));
+      print(flags, await operatorCall(await brandTarget(brand, flags), 'payments.show', { id }, words), detailText);
     });
 }
 
@@ -79,92 +68,62 @@ function decideCommand(action: ResolveDeposit['action'], description: string): C
   return withOperatorFlags(new Command(action))
     .description(description)
     .argument('<brand>', 'the brand')
-    .argument('<id>', 'its id, as `payments list` gives it')
+    .argument('<id>', 'deposit id shown by `payments list`')
     .requiredOption('--reason <text>', 'reason, recorded in the audit log')
     .action(async (brand: string, id: string, flags: OperatorFlags & { reason: string }) => {
       checkId(id, 'a deposit');
-      const body = { id, action, reason: reasonOf(flags) };
-      const target = await brandTarget(brand, flags);
-      try {
-        const resolved = await operatorCall(target, { path, method: 'PUT', body, accepts: isDeposit, words });
-        print(flags, resolved, () => `${id} is ${resolved.state}`);
-      } catch (error) {
-        if (!(error instanceof OperationRejected && error.code === 'approvals.required')) throw error;
-        const request = { operation: 'payments.resolve', input: body, reason: body.reason };
-        const approval = await requestApproval(brand, flags, request);
-        print(flags, { approval }, () => waitingText(brand, approval));
-        process.exitCode = exitCode.errors;
-      }
+      const input = { id, action, reason: reasonOf(flags) };
+      const call = { id: 'payments.resolve', input, reason: input.reason, words } as const;
+      const resolved = await callOrRequest(brand, flags, call);
+      if (resolved !== null) print(flags, resolved, ({ state }) => `${id} is ${state}`);
     });
 }
 
 function reconcileCommand(): Command {
   return withOperatorFlags(new Command('reconcile'))
-    .description('Compares the ledger with the settlement file of a day; exits with 1 while exceptions are open')
+    .description('Compare the ledger with the settlement file of a day; exit 1 while exceptions are open')
     .argument('<brand>', 'the brand')
     .argument('<day>', 'the day in UTC, such as 2026-03-31')
     .action(async (brand: string, day: string, flags: OperatorFlags) => {
-      if (!validate('api/payments#ReconcileRequest', { day }).valid) throw new UsageError(`"${day}" is not a day`);
-      const target = await brandTarget(brand, flags);
-      const request = { path: `${path}/reconcile`, method: 'POST' as const, body: { day }, words };
-      const result = await operatorCall(target, { ...request, accepts: isReconciliation });
-      print(flags, result, () => reconciliationText(result));
+      checkInput('payments#ReconcileRequest', { day }, `"${day}" is not a day`);
+      const result = await operatorCall(await brandTarget(brand, flags), 'payments.reconcile', { day }, words);
+      print(flags, result, reconciliationText);
       if (result.open > 0) process.exitCode = exitCode.errors;
     });
 }
 
 function exceptionsCommand(): Command {
-  return withOperatorFlags(new Command('exceptions'))
-    .description('Lists open differences between the ledger and the settlement files')
+  return withPageFlags(withOperatorFlags(new Command('exceptions')))
+    .description('List open differences between the ledger and the settlement files')
     .argument('<brand>', 'the brand')
     .option('--all', 'matched and resolved ones too')
-    .action(async (brand: string, flags: OperatorFlags & { all?: true }) => {
-      const target = await brandTarget(brand, flags);
-      const items: PaymentException[] = [];
-      for (let after: string | null = ''; after !== null;) {
-        const query = new URLSearchParams({
-          ...(flags.all ? {} : { state: 'open' }),
-          ...(after === '' ? {} : { after }),
-        });
-        const page: PaymentExceptions = await operatorCall(target, {
-          path: `${path}/exceptions?${query.toString()}`,
-          accepts: isExceptions,
-        });
-        items.push(...page.items);
-        after = page.next;
-      }
-      print(flags, items, () => (items.length === 0 ? `${brand} has no such exceptions` : exceptionTable(items)));
+    .action(async (brand: string, flags: PageFlags & { all?: true }) => {
+      const page = await operatorCall(await brandTarget(brand, flags), 'payments.exceptions', {
+        ...(flags.all ? {} : { state: 'open' }),
+        ...pageQuery(flags),
+      });
+      printPage(flags, page, (items) =>
+        items.length === 0 ? `${brand} has no such exceptions` : exceptionTable(items),
+      );
     });
 }
 
 function resolveCommand(): Command {
   return withOperatorFlags(new Command('resolve'))
-    .description('Records how an exception was resolved, and by whom')
+    .description('Record how a reconciliation exception was resolved')
     .argument('<brand>', 'the brand')
-    .argument('<id>', 'its id, as `payments exceptions` gives it')
+    .argument('<id>', 'exception id shown by `payments exceptions`')
     .requiredOption('--reason <text>', 'what was done, recorded in the audit log')
     .action(async (brand: string, id: string, flags: OperatorFlags & { reason: string }) => {
       checkId(id, 'an exception');
       const body = { id, reason: reasonOf(flags) };
-      const target = await brandTarget(brand, flags);
-      const request = { path: `${path}/exceptions`, method: 'PUT' as const, body, words };
-      const resolved = await operatorCall(target, { ...request, accepts: isException });
+      const resolved = await operatorCall(await brandTarget(brand, flags), 'payments.resolveException', body, words);
       print(flags, resolved, () => `${id} is ${resolved.state}`);
     });
 }
 
-function print({ json }: OperatorFlags, value: object, text: () => string): void {
-  console.log(json ? JSON.stringify(value, null, 2) : text());
-}
-
 function checkId(id: string, what: string): void {
-  if (!validate('api/payments#DepositById', { id }).valid) throw new UsageError(`"${id}" is not the id of ${what}`);
-}
-
-function reasonOf({ reason }: { reason: string }): string {
-  const text = reason.trim();
-  if (text.length < 3 || text.length > 500) throw new UsageError('a reason has 3 to 500 characters');
-  return text;
+  checkInput('payments#DepositById', { id }, `"${id}" is not the id of ${what}`);
 }
 
 function depositTable(items: readonly OperatorDeposit[]): string {
@@ -224,15 +183,3 @@ function reconciliationText({ day, providers, open, exceptions }: Reconciliation
     ...(more > 0 ? [`${more} more are open: \`livery payments exceptions\` lists all`] : []),
   ].join('\n');
 }
-
-const isDeposits = (value: unknown): value is OperatorDeposits =>
-  validate('api/payments#OperatorDeposits', value).valid;
-const isDeposit = (value: unknown): value is OperatorDeposit => validate('api/payments#OperatorDeposit', value).valid;
-const isDetail = (value: unknown): value is OperatorDepositDetail =>
-  validate('api/payments#OperatorDepositDetail', value).valid;
-const isReconciliation = (value: unknown): value is Reconciliation =>
-  validate('api/payments#Reconciliation', value).valid;
-const isExceptions = (value: unknown): value is PaymentExceptions =>
-  validate('api/payments#PaymentExceptions', value).valid;
-const isException = (value: unknown): value is PaymentException =>
-  validate('api/payments#PaymentException', value).valid;

@@ -32,7 +32,7 @@ interface Ending {
 export function removeCommand(): Command {
   return new Command('remove')
     .argument('<id>', 'the brand')
-    .option('--yes', 'ask nothing')
+    .option('--yes', 'do not ask for confirmation')
     .option('--brands <dir>', 'brands directory; nothing in it is removed')
     .option('--out <dir>', 'folder the brand was compiled to')
     .option('--json', 'as JSON: { id, name, domains, versions, liveFlags, stays, removed }')
@@ -47,7 +47,7 @@ async function remove(id: string, flags: RemoveFlags): Promise<number> {
   if (flags.json !== true) console.log(textOf(ending));
   if (flags.yes !== true && !(await isConfirmed(ending, flags))) {
     if (flags.json) console.log(JSON.stringify({ ...ending, removed: false }, null, 2));
-    throw new RejectedError('nothing was removed; to remove the brand without a question: --yes');
+    throw new RejectedError('nothing was removed; to skip the confirmation, use --yes');
   }
   await withdraw(id, workspace);
   if (flags.json) console.log(JSON.stringify({ ...ending, removed: true }, null, 2));
@@ -103,7 +103,7 @@ function textOf({ id, name, domains, versions, liveFlags, stays }: Ending): stri
   const list = (values: readonly string[]): string => (values.length === 0 ? 'none' : values.join(', '));
   return [
     `This withdraws ${name} (${id}):`,
-    `  domains     ${list(domains)}, which answer 421 from then on`,
+    `  domains     ${list(domains)}, which will return 421`,
     `  versions    ${list(versions)}, none of which can be rolled back to`,
     `  live flags  ${liveFlags === null ? 'unknown: no server here answers for the brand' : list(liveFlags)}`,
     `  accounts    ${stays === null ? '' : `${stays.members} members `}stay in the database with their balances; players cannot reach them`,

@@ -1,27 +1,20 @@
 import { Command } from 'commander';
 import pc from 'picocolors';
-import type { OperatorRound, OperatorRounds, ResolveRound } from '../../schema/generated/api/play.ts';
+import type { OperatorRound, ResolveRound } from '../../schema/generated/api/play.ts';
 import { validate } from '../../schema/validate.ts';
-import { exitCode, OperationRejected, UsageError } from '../exit.ts';
+import { exitCode, UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
-import { requestApproval, waitingText } from './approvals.ts';
-import { brandTarget, columns } from './operator-target.ts';
-
-interface RoundFlags {
-  url?: string;
-  json?: true;
-}
+import { callOrRequest } from './approvals.ts';
+import { brandTarget, columns, print, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 type Action = ResolveRound['action'];
 
-const path = '/wps/operator/rounds';
-
 /** Why a round is not changed, by the server's error code or the vendor's reason. */
 const words = {
-  'play.unknown_round': 'there is no such round of this brand',
+  'play.unknown_round': 'this brand has no such round',
   round_settled: 'the round has already ended in another way',
   round_open: 'the result of the round is not known yet',
-  round_pending: 'a call for the round is on its way to the wallet; try again in a moment',
+  round_pending: 'a wallet call for this round is in progress; try again in a moment',
 };
 
 /** Creates `livery round`: lists unfinished rounds and resolves one. */
@@ -31,61 +24,38 @@ export function roundCommand(): Command {
     .addCommand(
       resolveCommand('retry', 'Resend the call that the wallet rejected; exits with 1 if the round is still stuck'),
     )
-    .addCommand(resolveCommand('void', 'Ends a round by giving its stake back'))
-    .addCommand(resolveCommand('settle', 'Ends a round by paying the result it has'));
+    .addCommand(resolveCommand('void', 'Void a round: refund the stake'))
+    .addCommand(resolveCommand('settle', 'Settle a round: pay its recorded result'));
 }
 
 function listCommand(): Command {
   return withTarget(new Command('list'))
-    .description('Lists the rounds of a brand that are stuck, oldest first')
-    .option('--open', 'every round that is not over, stuck ones too')
-    .action(async (brand: string, flags: RoundFlags & { open?: true }) => {
-      const query = flags.open ? '?state=open' : '';
-      const { items } = await operatorCall(await brandTarget(brand, flags), {
-        path: `${path}${query}`,
-        accepts: isRounds,
-      });
-      console.log(flags.json ? JSON.stringify(items, null, 2) : table(brand, items, flags.open ? 'open' : 'stuck'));
+    .description('List the rounds of a brand that are stuck, oldest first')
+    .option('--open', 'all open rounds, including stuck ones')
+    .action(async (brand: string, flags: OperatorFlags & { open?: true }) => {
+      const state = flags.open ? 'open' : 'stuck';
+      const { items } = await operatorCall(await brandTarget(brand, flags), 'play.operatorRounds', { state });
+      print(flags, items, () => table(brand, items, state));
     });
 }
 
 function resolveCommand(action: Action, description: string): Command {
   return withTarget(new Command(action))
-    .argument('<round>', 'its id, as `round list` gives it')
+    .argument('<round>', 'round id shown by `round list`')
     .description(description)
     .option('--reason <text>', `reason, recorded in the audit log${action === 'retry' ? '' : ' (required)'}`)
-    .action(async (brand: string, roundId: string, flags: RoundFlags & { reason?: string }) => {
-      const body = askedFor(action, roundId, flags.reason);
-      const round = await resolved(brand, flags, body);
+    .action(async (brand: string, roundId: string, flags: OperatorFlags & { reason?: string }) => {
+      const input = askedFor(action, roundId, flags.reason);
+      const call = { id: 'play.resolveRound', input, reason: input.reason ?? '', words } as const;
+      const round = await callOrRequest(brand, flags, call);
       if (round === null) return;
-      console.log(flags.json ? JSON.stringify(round, null, 2) : sentence(round));
+      print(flags, round, sentence);
       if (round.state === 'stuck') process.exitCode = exitCode.errors;
     });
 }
 
 function withTarget(command: Command): Command {
-  return command
-    .argument('<brand>', 'the brand')
-    .option('--url <url>', 'a server elsewhere; its token is read from LIVERY_OPERATOR_TOKEN')
-    .option('--json', 'report as JSON');
-}
-
-/**
- * Has the vendor resolve the round. When the brand requires a second person, requests the action instead, prints the
- * request and returns null: the round is as it was, so the exit code is 1.
- */
-async function resolved(brand: string, flags: RoundFlags, body: ResolveRound): Promise<OperatorRound | null> {
-  const target = await brandTarget(brand, flags);
-  try {
-    return await operatorCall(target, { path, method: 'PUT', body, accepts: isRound, words });
-  } catch (error) {
-    if (!(error instanceof OperationRejected && error.code === 'approvals.required')) throw error;
-    const request = { operation: 'play.resolveRound', input: body, reason: body.reason ?? '' };
-    const approval = await requestApproval(brand, flags, request);
-    console.log(flags.json ? JSON.stringify({ approval }, null, 2) : waitingText(brand, approval));
-    process.exitCode = exitCode.errors;
-    return null;
-  }
+  return withOperatorFlags(command.argument('<brand>', 'the brand'));
 }
 
 /** Returns the call for the operator's action. Throws `UsageError` if it is incomplete. */
@@ -96,15 +66,7 @@ function askedFor(action: Action, roundId: string, given: string | undefined): R
   const checked = validate('api/play#ResolveRound', asked);
   if (checked.valid) return asked;
   const inReason = checked.errors.some(({ instancePath }) => instancePath === '/reason');
-  throw new UsageError(inReason ? 'a reason has 3 to 500 characters' : `"${roundId}" is not the id of a round`);
-}
-
-function isRounds(value: unknown): value is OperatorRounds {
-  return validate('api/play#OperatorRounds', value).valid;
-}
-
-function isRound(value: unknown): value is OperatorRound {
-  return validate('api/play#OperatorRound', value).valid;
+  throw new UsageError(inReason ? 'invalid reason; use 3 to 500 characters' : `"${roundId}" is not the id of a round`);
 }
 
 function table(brand: string, rounds: readonly OperatorRound[], state: 'stuck' | 'open'): string {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { StaffEnrolled, StaffEnrolment, StaffLogin, StaffSelf } from '../../schema/generated/api/staff.ts';
+import type { StaffLogin } from '../../schema/generated/api/staff.ts';
 import { validate } from '../../schema/validate.ts';
 import { openAnswers, type Answers } from '../answers.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
@@ -9,8 +9,6 @@ import { visible } from '../report/visible.ts';
 import { storedSession, storeSession } from '../staff-sessions.ts';
 import { installationTarget, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
-const path = '/wps/operator/staff';
-
 /** Creates the commands of a person's own login: `staff enrol`, `login`, `logout` and `whoami`. */
 export function loginCommands(): Command[] {
   return [enrolCommand(), loginCommand(), logoutCommand(), whoamiCommand()];
@@ -18,12 +16,12 @@ export function loginCommands(): Command[] {
 
 function enrolCommand(): Command {
   return withOperatorFlags(new Command('enrol'))
-    .description('Sets your password and authenticator with an enrolment code, and logs you in')
+    .description('Set your password and authenticator with an enrolment code, and log in')
     .action(async (flags: OperatorFlags) => {
       const target = await installationTarget(flags);
       await withAnswers(async (answers) => {
         const code = await answers.ask({ message: 'Enrolment code', secret: true });
-        const begun = await post(target, '/enrolment', { code }, isEnrolment);
+        const begun = await operatorCall(anonymous(target), 'staff.beginEnrolment', { code }, words);
         const { secret, uri, sealed } = begun.authenticator;
         // The person needs it now to answer the next questions, also when the output is read by a program.
         console.error(
@@ -31,8 +29,8 @@ function enrolCommand(): Command {
         );
         const password = await answers.ask({ message: 'New password, at least 12 characters', secret: true });
         const authenticatorCode = await answers.ask({ message: 'Code that the app shows' });
-        const body = { code, password, authenticator: sealed, authenticatorCode, delivery: 'bearer' };
-        const enrolled = await post(target, '/enrolment/password', body, isEnrolled);
+        const body = { code, password, authenticator: sealed, authenticatorCode, delivery: 'bearer' } as const;
+        const enrolled = await operatorCall(anonymous(target), 'staff.enrolPassword', body, words);
         await keep(target, enrolled);
         const { username, recoveryCodes } = enrolled;
         if (flags.json) console.log(JSON.stringify({ username, recoveryCodes }, null, 2));
@@ -46,7 +44,7 @@ function enrolCommand(): Command {
 
 function loginCommand(): Command {
   return withOperatorFlags(new Command('login'))
-    .description('Logs you in at a server; later commands use the session when LIVERY_OPERATOR_TOKEN is not set')
+    .description('Log in to a server; later commands use the session when LIVERY_OPERATOR_TOKEN is not set')
     .argument('<username>', 'your login name')
     .addHelpText('after', '\nWithout a terminal, the password and the code are read from standard input, one per line.')
     .action(async (username: string, flags: OperatorFlags) => {
@@ -55,8 +53,8 @@ function loginCommand(): Command {
       await withAnswers(async (answers) => {
         const password = await answers.ask({ message: 'Password', secret: true });
         const code = await answers.ask({ message: 'Code of your authenticator, or a recovery code' });
-        const body = { username, password, code: code.replaceAll(/\s/g, ''), delivery: 'bearer' };
-        const login = await post(target, '/login', body, isLogin);
+        const body = { username, password, code: code.replaceAll(/\s/g, ''), delivery: 'bearer' } as const;
+        const login = await operatorCall(anonymous(target), 'staff.login', body, words);
         await keep(target, login);
         console.log(flags.json ? JSON.stringify({ username }, null, 2) : `logged in as ${username}`);
       });
@@ -65,13 +63,13 @@ function loginCommand(): Command {
 
 function logoutCommand(): Command {
   return withOperatorFlags(new Command('logout'))
-    .description('Ends the session of `staff login` at a server')
+    .description('End the session of `staff login` at a server')
     .action(async (flags: OperatorFlags) => {
       const target = await installationTarget(flags);
       const session = await storedSession(openWorkspace(), target.address);
       if (session === null) throw new RejectedError(`you are not logged in at ${target.address}`);
       const own = { ...target, token: session.token };
-      await operatorCall(own, { path: `${path}/logout`, method: 'PUT', accepts: isNothing }).catch((error: unknown) => {
+      await operatorCall(own, 'staff.logout').catch((error: unknown) => {
         // A session that the server has ended is removed here too.
         if (!(error instanceof OperationRejected) || error.code !== 'operator.required') throw error;
       });
@@ -84,10 +82,10 @@ function logoutCommand(): Command {
 
 function whoamiCommand(): Command {
   return withOperatorFlags(new Command('whoami'))
-    .description('Prints whom the server takes your commands for')
+    .description('Show the account and the credential that your commands use')
     .action(async (flags: OperatorFlags) => {
       const target = await installationTarget(flags);
-      const self = await operatorCall(target, { path: `${path}/self`, accepts: isSelf }).catch((error: unknown) => {
+      const self = await operatorCall(target, 'staff.self').catch((error: unknown) => {
         if (error instanceof OperationRejected && error.code === 'staff.session_required') return null;
         throw error;
       });
@@ -108,20 +106,13 @@ async function withAnswers(work: (answers: Answers) => Promise<void>): Promise<v
   }
 }
 
-/** Makes a call that needs no credential. */
-function post<Value>(
-  target: OperatorTarget,
-  below: string,
-  body: object,
-  accepts: (value: unknown) => value is Value,
-): Promise<Value> {
-  const { address, host } = target;
-  const anonymous = { address, token: '', ...(host === undefined ? {} : { host }) };
-  return operatorCall(anonymous, { path: `${path}${below}`, method: 'POST', body, accepts, words });
+/** Returns the server without a credential, for calls that need none. */
+function anonymous({ address, host }: OperatorTarget): OperatorTarget {
+  return { address, token: '', ...(host === undefined ? {} : { host }) };
 }
 
 async function keep({ address }: OperatorTarget, { username, token }: StaffLogin): Promise<void> {
-  if (token === null) throw new Error('the server kept the credential');
+  if (token === null) throw new Error('internal error: the server returned no session token');
   await storeSession(openWorkspace(), address, { username, token });
 }
 
@@ -129,13 +120,7 @@ const words = {
   'staff.login_refused': 'the username, the password or the code is wrong',
   'staff.locked': 'too many failed attempts; wait, then try again',
   'staff.enrolment_invalid':
-    'the enrolment code is wrong, used or expired; an owner makes a new one with: livery staff reset',
+    'the enrolment code is not valid, has been used or has expired; an owner can create a new one with: livery staff reset <username>',
   'staff.weak_password': 'the password is too common; choose another',
-  'staff.wrong_code': 'the code is not the one that the authenticator shows now',
+  'staff.wrong_code': 'the code is not correct; enter the code that the authenticator app shows now',
 } as const;
-
-const isEnrolment = (value: unknown): value is StaffEnrolment => validate('api/staff#StaffEnrolment', value).valid;
-const isEnrolled = (value: unknown): value is StaffEnrolled => validate('api/staff#StaffEnrolled', value).valid;
-const isLogin = (value: unknown): value is StaffLogin => validate('api/staff#StaffLogin', value).valid;
-const isSelf = (value: unknown): value is StaffSelf => validate('api/staff#StaffSelf', value).valid;
-const isNothing = (value: unknown): value is null => value === null;

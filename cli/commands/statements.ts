@@ -7,10 +7,9 @@ import {
   type StatementCrypto,
   type StatementVerdict,
 } from '../../runtime/shared/statement/verify-statement.ts';
-import type { RotatedKey, StatementKeys } from '../../schema/generated/api/statements.ts';
-import { validate } from '../../schema/validate.ts';
 import { exitCode, UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
+import { reasonOf } from './operator-input.ts';
 import { brandTarget, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 import { verifyStatements } from './verify-statements.ts';
 
@@ -21,7 +20,7 @@ export function statementsCommand(): Command {
 
 function verifyCommand(): Command {
   return withOperatorFlags(new Command('verify'))
-    .description('Verifies stored statements against the ledger on a running server; exit 1 when anything differs')
+    .description('Verify stored statements against the ledger on a running server; exit 1 when anything differs')
     .argument('<brands...>', 'the brands')
     .action(async (ids: string[], flags: OperatorFlags) => {
       const results = [];
@@ -39,7 +38,7 @@ function verifyCommand(): Command {
 
 function checkCommand(): Command {
   return withOperatorFlags(new Command('check'))
-    .description('Verifies the file of a statement with the keys of a brand; exit 1 unless it is intact')
+    .description('Verify the file of a statement with the keys of a brand; exit 1 unless it is intact')
     .argument('<brand>', 'the brand')
     .argument('<file>', 'JSON or CSV, as it was downloaded')
     .action(async (brand: string, file: string, flags: OperatorFlags) => {
@@ -47,7 +46,7 @@ function checkCommand(): Command {
         throw new UsageError(`cannot read "${file}"`, { cause });
       });
       const target = await brandTarget(brand, flags);
-      const { merchant, keys } = await operatorCall(target, { path: '/wps/statements/keys', accepts: isKeys });
+      const { merchant, keys } = await operatorCall(target, 'statements.keys');
       const verdict = await verifyStatement(readStatement(text), { merchant, keys, crypto: nodeCrypto });
       console.log(flags.json ? JSON.stringify(verdict) : wordsOf(verdict));
       if (verdict.result !== 'intact') process.exitCode = exitCode.errors;
@@ -55,7 +54,7 @@ function checkCommand(): Command {
 }
 
 const foreignWords = {
-  unreadable: 'it is not a complete statement',
+  unreadable: 'the file is not a complete statement',
   brand: 'it names another brand',
   key: 'its key is unknown',
   signature: 'its signature is not valid',
@@ -63,7 +62,7 @@ const foreignWords = {
 
 function wordsOf(verdict: StatementVerdict): string {
   if (verdict.result === 'intact') return 'intact';
-  if (verdict.result === 'foreign') return `not ours: ${foreignWords[verdict.reason]}`;
+  if (verdict.result === 'foreign') return `not a statement of this brand: ${foreignWords[verdict.reason]}`;
   if (verdict.line === null) return 'altered in the summary';
   const { line, wallet } = verdict;
   return `altered at line ${line}${wallet === undefined ? '' : ` of the wallet ${wallet}`}`;
@@ -71,16 +70,12 @@ function wordsOf(verdict: StatementVerdict): string {
 
 function rotateCommand(): Command {
   return withOperatorFlags(new Command('rotate-key'))
-    .description('Makes a new key for statements; those of the keys before it still verify')
+    .description('Create a new signing key; statements signed with earlier keys remain valid')
     .argument('<brand>', 'the brand')
     .requiredOption('--reason <text>', 'reason, recorded in the audit log')
     .action(async (brand: string, flags: OperatorFlags & { reason: string }) => {
-      const body = { reason: flags.reason.trim() };
-      if (!validate('api/statements#RotateKeyRequest', body).valid)
-        throw new UsageError('--reason must have 3 to 500 characters');
-      const target = await brandTarget(brand, flags);
-      const request = { path: '/wps/operator/statements/key', method: 'POST', body, accepts: isRotated } as const;
-      const { id } = await operatorCall(target, request);
+      const reason = reasonOf(flags);
+      const { id } = await operatorCall(await brandTarget(brand, flags), 'statements.rotateKey', { reason });
       console.log(flags.json ? JSON.stringify({ id }) : `statements of ${brand} are signed with the key ${id}`);
     });
 }
@@ -92,11 +87,3 @@ const nodeCrypto: StatementCrypto = {
     return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
   },
 };
-
-function isKeys(value: unknown): value is StatementKeys {
-  return validate('api/statements#StatementKeys', value).valid;
-}
-
-function isRotated(value: unknown): value is RotatedKey {
-  return validate('api/statements#RotatedKey', value).valid;
-}

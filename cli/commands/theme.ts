@@ -22,7 +22,7 @@ interface ThemeFlags {
 export function themeCommand(): Command {
   return new Command('theme')
     .argument('<id>', 'the brand')
-    .requiredOption('--seed-colour <colour>', 'one colour to make all others from, such as #7c3aed')
+    .requiredOption('--seed-colour <colour>', 'seed colour from which all other colours are generated, e.g. #7c3aed')
     .option('--dry-run', 'show the difference and write nothing')
     .option('--brands <dir>', 'brands directory')
     .option('--json', 'report as JSON')

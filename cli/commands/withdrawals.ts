@@ -1,25 +1,22 @@
-import { writeFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import type {
   DecideRequest,
   OperatorWithdrawal,
   OperatorWithdrawalDetail,
-  OperatorWithdrawals,
-  Proof,
 } from '../../schema/generated/api/withdrawals.ts';
-import { validate } from '../../schema/validate.ts';
-import { exitCode, OperationRejected, UsageError } from '../exit.ts';
+import { UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
-import { requestApproval, waitingText } from './approvals.ts';
+import { callOrRequest } from './approvals.ts';
 import { documentsCommand } from './withdrawal-documents.ts';
-import { brandTarget, columns, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
-
-const path = '/wps/operator/withdrawals';
+import { writeNewFile } from '../write-new-file.ts';
+import { pageQuery, printPage, withPageFlags, type PageFlags } from './list-page.ts';
+import { checkInput, choiceOf, reasonOf } from './operator-input.ts';
+import { brandTarget, columns, print, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 /** Why a withdrawal is not changed, by the server's error code. */
 const words = {
-  'request.not_found': 'there is no such withdrawal of this brand',
-  'withdrawals.closed': 'the state of the withdrawal does not allow this; `withdrawals show` gives its state',
+  'request.not_found': 'this brand has no such withdrawal',
+  'withdrawals.closed': 'the state of the withdrawal does not allow this; `withdrawals show` shows its state',
 };
 
 /** Creates `livery withdrawals`: reviews withdrawals and decides disputes. */
@@ -28,70 +25,55 @@ export function withdrawalsCommand(): Command {
     .addCommand(listCommand())
     .addCommand(showCommand())
     .addCommand(proofCommand())
-    .addCommand(decideCommand('review', 'Records that a withdrawal is being reviewed'))
-    .addCommand(decideCommand('approve', 'Approves a withdrawal, which is then paid'))
+    .addCommand(decideCommand('review', 'Record that a withdrawal is being reviewed'))
+    .addCommand(decideCommand('approve', 'Approve a withdrawal, which is then paid'))
     .addCommand(rejectCommand())
     .addCommand(resolveCommand())
     .addCommand(documentsCommand());
 }
 
-const states = ['requested', 'reviewing', 'approved', 'sent', 'disputed', 'received', 'rejected', 'returned'];
+const states = ['requested', 'reviewing', 'approved', 'sent', 'disputed', 'received', 'rejected', 'returned'] as const;
 
 function listCommand(): Command {
-  return withOperatorFlags(new Command('list'))
-    .description('Lists the withdrawals of a brand that have not ended, newest first')
+  return withPageFlags(withOperatorFlags(new Command('list')))
+    .description('List the withdrawals of a brand that have not ended, newest first')
     .argument('<brand>', 'the brand')
-    .option('--state <state>', `those in a state instead: ${states.join(', ')}`)
-    .option('--before <id>', 'those older than a withdrawal, for the next page')
-    .action(async (brand: string, flags: OperatorFlags & { state?: string; before?: string }) => {
-      const { state, before } = flags;
-      if (state !== undefined && !states.includes(state))
-        throw new UsageError(`"${state}" is no state of a withdrawal`);
-      if (before !== undefined) checkId(before);
-      const query = new URLSearchParams({
-        ...(state === undefined ? {} : { state }),
-        ...(before === undefined ? {} : { before }),
-      });
-      const target = await brandTarget(brand, flags);
-      const { items, next } = await operatorCall(target, { path: `${path}?${query.toString()}`, accepts: isPage });
-      print(flags, items, () => (items.length === 0 ? `${brand} has no such withdrawals` : table(items)));
-      if (next !== null && !flags.json) console.log(`older ones: --before ${next}`);
+    .option('--state <state>', `list the withdrawals in a state: ${states.join(', ')}`)
+    .action(async (brand: string, flags: PageFlags & { state?: string }) => {
+      const { state } = flags;
+      const query = {
+        ...(state === undefined ? {} : { state: choiceOf(states, state, 'a withdrawal state') }),
+        ...pageQuery(flags),
+      };
+      const page = await operatorCall(await brandTarget(brand, flags), 'withdrawals.open', query);
+      printPage(flags, page, (items) => (items.length === 0 ? `${brand} has no such withdrawals` : table(items)));
     });
 }
 
 function showCommand(): Command {
   return withOperatorFlags(new Command('show'))
-    .description('Shows a withdrawal with its stages, its dispute and its payouts')
+    .description('Show a withdrawal with its stages, its dispute and its payouts')
     .argument('<brand>', 'the brand')
-    .argument('<id>', 'its id, as `withdrawals list` gives it')
+    .argument('<id>', 'withdrawal id shown by `withdrawals list`')
     .action(async (brand: string, id: string, flags: OperatorFlags) => {
       checkId(id);
-      const query = new URLSearchParams({ id }).toString();
-      const target = await brandTarget(brand, flags);
-      const found = await operatorCall(target, { path: `${path}/one?${query}`, accepts: isDetail, words });
-      print(flags, found, () => detailText(found));
+      print(flags, await operatorCall(await brandTarget(brand, flags), 'withdrawals.show', { id }, words), detailText);
     });
 }
 
 function proofCommand(): Command {
   return withOperatorFlags(new Command('proof'))
-    .description('Writes an image that the member has sent with a dispute to a file')
+    .description('Write an image that the member has sent with a dispute to a file')
     .argument('<brand>', 'the brand')
-    .argument('<id>', 'its id, as `withdrawals list` gives it')
-    .argument('<image>', 'the id of the image, as `withdrawals show` gives it')
+    .argument('<id>', 'withdrawal id shown by `withdrawals list`')
+    .argument('<image>', 'image id shown by `withdrawals show`')
     .argument('<file>', 'the file to write, which must not exist')
     .action(async (brand: string, id: string, imageId: string, file: string, flags: OperatorFlags) => {
       checkId(id);
-      const query = new URLSearchParams({ id, imageId }).toString();
       const target = await brandTarget(brand, flags);
-      const proof = await operatorCall(target, {
-        path: `${path}/proof?${query}`,
-        accepts: isProof,
-        words: { 'request.not_found': 'this withdrawal has no such image' },
-      });
-      await writeFile(file, Buffer.from(proof.base64, 'base64'), { flag: 'wx' }).catch((cause: unknown) => {
-        throw new UsageError(`${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`);
-      });
+      const missing = { 'request.not_found': 'this withdrawal has no such image' };
+      const proof = await operatorCall(target, 'withdrawals.proof', { id, imageId }, missing);
+      await writeNewFile(file, Buffer.from(proof.base64, 'base64'));
       print(flags, { file, mediaType: proof.mediaType }, () => `${file} (${proof.mediaType})`);
     });
 }
@@ -100,15 +82,15 @@ function decideCommand(decision: 'review' | 'approve', description: string): Com
   return withOperatorFlags(new Command(decision))
     .description(description)
     .argument('<brand>', 'the brand')
-    .argument('<id>', 'its id, as `withdrawals list` gives it')
+    .argument('<id>', 'withdrawal id shown by `withdrawals list`')
     .action((brand: string, id: string, flags: OperatorFlags) => decide(brand, flags, { id, decision }));
 }
 
 function rejectCommand(): Command {
   return withOperatorFlags(new Command('reject'))
-    .description('Rejects a withdrawal: the money goes back to the wallet')
+    .description('Reject a withdrawal: the money goes back to the wallet')
     .argument('<brand>', 'the brand')
-    .argument('<id>', 'its id, as `withdrawals list` gives it')
+    .argument('<id>', 'withdrawal id shown by `withdrawals list`')
     .requiredOption('--reason <text>', 'reason, which the member reads')
     .action((brand: string, id: string, flags: OperatorFlags & { reason: string }) =>
       decide(brand, flags, { id, decision: 'reject', reason: reasonOf(flags) }),
@@ -124,48 +106,29 @@ const decisions: Readonly<Record<string, DecideRequest['decision']>> = {
 
 function resolveCommand(): Command {
   return withOperatorFlags(new Command('resolve'))
-    .description('Decides a dispute: pays what is missing again, returns it to the wallet, or forces the receipt')
+    .description('Resolve a dispute: pay the missing amount again, return it to the wallet, or close it as received')
     .argument('<brand>', 'the brand')
-    .argument('<id>', 'its id, as `withdrawals list` gives it')
+    .argument('<id>', 'withdrawal id shown by `withdrawals list`')
     .argument('<decision>', Object.keys(decisions).join(', '))
     .requiredOption('--reason <text>', 'reason, which the member reads')
     .action((brand: string, id: string, typed: string, flags: OperatorFlags & { reason: string }) => {
       const decision = Object.hasOwn(decisions, typed) ? decisions[typed] : undefined;
       if (decision === undefined)
-        throw new UsageError(`"${typed}" is no decision; expected ${Object.keys(decisions).join(', ')}`);
+        throw new UsageError(`"${typed}" is not a decision; expected ${Object.keys(decisions).join(', ')}`);
       return decide(brand, flags, { id, decision, reason: reasonOf(flags) });
     });
 }
 
 /** Decides a withdrawal. Where the brand requires a second person, requests the approval instead, and exits with 1. */
-async function decide(brand: string, flags: OperatorFlags, body: DecideRequest): Promise<void> {
-  checkId(body.id);
-  const target = await brandTarget(brand, flags);
-  try {
-    const decided = await operatorCall(target, { path, method: 'PUT', body, accepts: isWithdrawal, words });
-    print(flags, decided, () => `${body.id} is ${decided.state}`);
-  } catch (error) {
-    if (!(error instanceof OperationRejected && error.code === 'approvals.required')) throw error;
-    const reason = body.reason ?? `${body.decision} the withdrawal`;
-    const approval = await requestApproval(brand, flags, { operation: 'withdrawals.decide', input: body, reason });
-    print(flags, { approval }, () => waitingText(brand, approval));
-    process.exitCode = exitCode.errors;
-  }
-}
-
-function print({ json }: OperatorFlags, value: object, text: () => string): void {
-  console.log(json ? JSON.stringify(value, null, 2) : text());
+async function decide(brand: string, flags: OperatorFlags, input: DecideRequest): Promise<void> {
+  checkId(input.id);
+  const reason = input.reason ?? `${input.decision} the withdrawal`;
+  const decided = await callOrRequest(brand, flags, { id: 'withdrawals.decide', input, reason, words });
+  if (decided !== null) print(flags, decided, ({ state }) => `${input.id} is ${state}`);
 }
 
 function checkId(id: string): void {
-  if (!validate('api/withdrawals#WithdrawalById', { id }).valid)
-    throw new UsageError(`"${id}" is not the id of a withdrawal`);
-}
-
-function reasonOf({ reason }: { reason: string }): string {
-  const text = reason.trim();
-  if (text.length < 3 || text.length > 500) throw new UsageError('a reason has 3 to 500 characters');
-  return text;
+  checkInput('withdrawals#WithdrawalById', { id }, `"${id}" is not the id of a withdrawal`);
 }
 
 function table(items: readonly OperatorWithdrawal[]): string {
@@ -202,11 +165,3 @@ function detailText({ withdrawal, payouts }: OperatorWithdrawalDetail): string {
 function imageLines(proofs: readonly string[]): string[] {
   return proofs.length === 0 ? [] : [columns([['image'], ...proofs.map((id) => [id])])];
 }
-
-const isPage = (value: unknown): value is OperatorWithdrawals =>
-  validate('api/withdrawals#OperatorWithdrawals', value).valid;
-const isWithdrawal = (value: unknown): value is OperatorWithdrawal =>
-  validate('api/withdrawals#OperatorWithdrawal', value).valid;
-const isDetail = (value: unknown): value is OperatorWithdrawalDetail =>
-  validate('api/withdrawals#OperatorWithdrawalDetail', value).valid;
-const isProof = (value: unknown): value is Proof => validate('api/withdrawals#Proof', value).valid;

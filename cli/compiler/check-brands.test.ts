@@ -320,12 +320,13 @@ test('an unknown page in brand.json has a fix only if exactly one page name is n
 
 test('the examples of brands/README.md pass every check', async () => {
   const guide = readFileSync(path.join(projectRoot, 'brands/README.md'), 'utf8');
-  const [copy = '', page = '', assets = ''] = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(
+  const [copy = '', page = '', offer = '', assets = ''] = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(
     ([, json = '']) => json,
   );
   shop.brand('faulty', { languages: ['EN'], copy: {}, ...JSON.parse(assets.replaceAll('.png', '.svg')) });
   shop.write('faulty/copy/en.json', copy);
   shop.write('faulty/pages/terms.en.json', page);
+  shop.write('faulty/offers/welcome.json', offer);
   expect(await rows()).toEqual([]);
 });
 

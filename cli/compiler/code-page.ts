@@ -7,9 +7,7 @@ export function codePage(code: DiagnosticCode, example: string | null): string {
   const { severity, title, explanation } = diagnosticCodes[code];
   const shown = example === null ? [] : ['## What it looks like', `\`\`\`text\n${example.trimEnd()}\n\`\`\``];
   const level =
-    severity === 'error'
-      ? 'An error: a brand that has it is not built.'
-      : 'A warning: the brand is built all the same.';
+    severity === 'error' ? 'Error: a brand with this problem is not built.' : 'Warning: the brand is still built.';
   return `${[`# ${code}: ${title}`, level, '## Why, and what to do', explanation, ...shown].join('\n\n')}\n`;
 }
 

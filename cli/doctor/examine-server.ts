@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { shownPath, type Workspace } from '../compiler/workspace.ts';
-import { call, runningServer, serverAddress, type RunningServer } from '../server-client.ts';
+import { runningServer, serverAddress, type RunningServer } from '../server-client.ts';
 import { rejectionText, servedVersions } from '../served-versions.ts';
+import { examineReadiness } from './examine-readiness.ts';
 import { finding, type Finding } from './finding.ts';
 
 /** Checks the data folder and its lock, the running server and the port. */
@@ -14,7 +15,7 @@ export async function examineServer(workspace: Workspace, env: NodeJS.ProcessEnv
   return [
     await dataFolder(workspace),
     await lock(workspace, server),
-    await running(server),
+    ...(await running(server)),
     ...(await served(workspace)),
     await port(server, env),
   ];
@@ -70,18 +71,13 @@ function isFree(file: string): boolean {
   }
 }
 
-async function running(server: RunningServer | null): Promise<Finding> {
-  if (server === null) return finding('server', 'skipped', 'none is running on this data folder', 'livery serve');
+async function running(server: RunningServer | null): Promise<Finding[]> {
+  if (server === null) return [finding('server', 'skipped', 'none is running on this data folder', 'livery serve')];
   const address = serverAddress(server);
-  const answer = await call(`${address}/readyz`, { host: `localhost:${server.port}` }).catch(() => null);
-  if (answer?.status === 200) return finding('server', 'fine', `ready at ${address}`);
-  const said = answer === null ? 'does not answer' : `answers ${answer.status}`;
-  return finding(
-    'server',
-    'broken',
-    `process ${server.pid} at ${address} ${said}`,
-    'look at its log, or start it again',
-  );
+  return examineReadiness(address, {
+    host: `localhost:${server.port}`,
+    name: `process ${server.pid} at ${address}`,
+  });
 }
 
 /** Checks that the running server serves the compiled versions. */

@@ -6,19 +6,27 @@ import { languages } from '../../schema/languages.ts';
 import type { Library } from '../compiler/library.ts';
 import { themeIds } from '../compiler/resolve/resolve-theme.ts';
 import { rangeIn } from './problems.ts';
+import type { SchemaNode } from '../../schema/resolved-schema.ts';
 import { describeNode, keysAt, valuesAt, type JsonPath } from './schema-node.ts';
 
 interface Completion {
   text: string;
   offset: number;
+  /** Path in a brand at which the value of the file is. */
+  place: JsonPath;
   library: Library;
 }
 
 /** Returns the completions at an offset of a brand file: keys that are missing there, and the allowed values. */
-export async function completionsAt({ text, offset, library }: Completion): Promise<CompletionItem[]> {
-  const { path: at, isAtPropertyKey, previousNode } = getLocation(text, offset);
+export async function completionsAt({ text, offset, place, library }: Completion): Promise<CompletionItem[]> {
+  const { path: within, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const range = rangeOf(text, offset, previousNode);
-  if (isAtPropertyKey) return keyItems(at.slice(0, -1), text, range, previousNode !== undefined);
+  if (isAtPropertyKey) {
+    const parent = within.slice(0, -1);
+    const known = keysAt([...place, ...parent]);
+    return keyItems(known, writtenKeys(text, parent), range, previousNode !== undefined);
+  }
+  const at = [...place, ...within];
   const values = [...valuesAt(at), ...(await namesFor(at, library))];
   return [...new Set(values)].map((value) => ({
     label: typeof value === 'string' ? value : JSON.stringify(value),
@@ -29,12 +37,21 @@ export async function completionsAt({ text, offset, library }: Completion): Prom
   }));
 }
 
-function keyItems(parent: JsonPath, text: string, range: Range, replaces: boolean): CompletionItem[] {
+/** Returns the keys that an object of a text has. */
+function writtenKeys(text: string, at: JsonPath): Set<string> {
   // While a key is being typed the file is not valid JSON. The parts that parse are enough to find the sibling keys.
   const root = parseTree(text);
-  const object = root === undefined ? undefined : findNodeAtLocation(root, [...parent]);
-  const written = new Set((object?.children ?? []).map(({ children }) => String(children?.[0]?.value)));
-  return [...keysAt(parent)]
+  const object = root === undefined ? undefined : findNodeAtLocation(root, [...at]);
+  return new Set((object?.children ?? []).map(({ children }) => String(children?.[0]?.value)));
+}
+
+function keyItems(
+  known: ReadonlyMap<string, SchemaNode>,
+  written: ReadonlySet<string>,
+  range: Range,
+  replaces: boolean,
+): CompletionItem[] {
+  return [...known]
     .filter(([key]) => !written.has(key))
     .map(([key, node]) => ({
       label: key,

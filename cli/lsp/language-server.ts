@@ -95,10 +95,12 @@ export function serveLanguage(connection: Connection, workspace: Workspace): voi
   connection.onCompletion(async ({ textDocument, position }) => {
     const document = documents.get(textDocument.uri);
     const subject = await subjectOf(fileOf(textDocument.uri) ?? '', workspace);
-    if (document === undefined || (subject?.kind !== 'brand.json' && subject?.kind !== 'base')) return [];
+    const place = subject?.place ?? null;
+    if (document === undefined || place === null) return [];
     return completionsAt({
       text: document.getText(),
       offset: document.offsetAt(position),
+      place,
       library: openLibrary(unsaved()),
     });
   });

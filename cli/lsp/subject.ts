@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { placeOfFile } from '../compiler/resolve/brand-parts.ts';
 import { brandIds, type Workspace } from '../compiler/workspace.ts';
 
 /** The type of a workspace file and the brands that it affects. */
@@ -7,6 +8,8 @@ export interface Subject {
   kind: 'brand.json' | 'base' | 'brand file' | 'shared';
   /** The brands to check when it changes. */
   brands: string[];
+  /** Where its value is in a brand: [] for brand.json, ['offers', 'welcome'] for a file of an offer. Null: nowhere. */
+  place: readonly string[] | null;
 }
 
 /** Returns the subject of an open file; null if it is not in the workspace. */
@@ -14,12 +17,13 @@ export async function subjectOf(file: string, workspace: Workspace): Promise<Sub
   const inBrands = stepsBelow(workspace.brands, file);
   if (inBrands !== null) {
     const [id = '', ...rest] = inBrands;
-    if (id === '_bases') return { kind: 'base', brands: await brandIds(workspace) };
+    if (id === '_bases') return { kind: 'base', brands: await brandIds(workspace), place: [] };
     if (rest.length === 0) return null;
-    return { kind: rest.join('/') === 'brand.json' ? 'brand.json' : 'brand file', brands: [id] };
+    if (rest.join('/') === 'brand.json') return { kind: 'brand.json', brands: [id], place: [] };
+    return { kind: 'brand file', brands: [id], place: placeOfFile(rest) };
   }
   const shared = stepsBelow(workspace.themes, file) ?? stepsBelow(workspace.locales, file);
-  return shared === null ? null : { kind: 'shared', brands: await brandIds(workspace) };
+  return shared === null ? null : { kind: 'shared', brands: await brandIds(workspace), place: null };
 }
 
 export function fileOf(uri: string): string | null {

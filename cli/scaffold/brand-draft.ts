@@ -3,6 +3,7 @@ import { magnitudeOf } from '../../runtime/shared/currency-magnitude.ts';
 import type { LanguageCode } from '../../schema/languages.ts';
 import type { Theme } from '../../schema/generated/theme.ts';
 import { heroSvg, logoSvg, markSvg } from './brand-art.ts';
+import { draftOffer } from './draft-offer.ts';
 import { oklch, seedTheme, type SeedTheme } from './seed-theme.ts';
 
 /** The operator's input for a new brand. */
@@ -25,6 +26,7 @@ export function brandDraftFiles(draft: BrandDraft): Record<string, string> {
   const art = { id: draft.id, name: draft.name, colours };
   return {
     'brand.json': `${JSON.stringify(brandJson(draft, colours), null, 2)}\n`,
+    'offers/welcome.json': `${JSON.stringify(draftOffer(draft), null, 2)}\n`,
     'assets/logo.svg': logoSvg(art),
     'assets/mark.svg': markSvg(art),
     'assets/hero.svg': heroSvg(art),

@@ -1,72 +1,42 @@
 /**
  * The script of the console's page: enrols a member of staff, logs in, and shows the own account.
  */
-interface Session {
-  id: string;
-  createdAt: string;
-  lastSeenAt: string;
-  ip: string;
-  userAgent: string | null;
-}
-interface Self {
-  username: string;
-  name: string;
-  session: string | null;
-  password: boolean;
-  recoveryCodes: number;
-  roles: { role: string; brand: string }[];
-  passkeys: { id: string; name: string; lastUsedAt: string | null }[];
-}
-interface Authenticator {
-  secret: string;
-  uri: string;
-  sealed: string;
-}
-interface Enrolment {
-  name: string;
-  authenticator: Authenticator;
-}
+import errors from '../../locales/en/staff.errors.json' with { type: 'json' };
+import type { PasskeyOptions, PasskeyProof } from '../../schema/generated/api/account.ts';
+import type {
+  NewAuthenticator,
+  PasskeyMade,
+  StaffPasskey,
+  StaffSelf,
+  StaffSession,
+} from '../../schema/generated/api/staff.ts';
+import { AppError } from '../shared/errors.ts';
+import { NetworkError } from '../web/client/api/network-error.ts';
+import { call } from './call.ts';
 
+/** What the browser or this page could not do; its message is shown. */
 class Rejected extends Error {}
 
-const base = '/wps/operator/staff';
 let enrolling: { code: string; sealed: string } | null = null;
 /** The new authenticator of a person who is logged in, sealed by the server. */
 let replacing = '';
 
-async function call<Value>(method: string, path: string, body?: object): Promise<Value> {
-  const answer = await fetch(`${base}${path}`, {
-    method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new Rejected('The server cannot be reached. Try again.');
-  });
-  const reply = (await answer.json()) as {
-    success: boolean;
-    value: Value;
-    code?: string;
-    params?: { minutes?: number };
-  };
-  if (!reply.success) throw new Rejected(wordsOf(reply.code ?? '', reply.params?.minutes ?? 1));
-  return reply.value;
-}
-
-const words: Readonly<Record<string, string>> = {
-  'staff.login_refused': 'Username, password or code is wrong, or the passkey was not accepted.',
-  'staff.enrolment_invalid': 'This enrolment code is wrong, used or expired. Ask an owner for a new one.',
-  'staff.weak_password': 'This password is too common. Choose another.',
-  'staff.wrong_code': 'This code is not correct. Enter the code that the authenticator shows now.',
-  'staff.passkey_refused': 'This passkey was not accepted. Try again.',
-  'staff.last_factor': 'This is your only way to log in. Add another one first.',
-  'staff.login_again': 'For this, your login must not be older than 15 minutes. Log out and log in again.',
+/** Texts by error code. What staff and players can both meet is said here as the console needs it. */
+const texts: Readonly<Record<string, string>> = {
+  ...errors,
   'operator.required': 'Your session has ended. Log in again.',
   'request.invalid': 'Check what you entered.',
   'request.rate_limited': 'Too many attempts. Wait a minute, then try again.',
 };
 
-function wordsOf(code: string, minutes: number): string {
-  if (code === 'staff.locked') return `Too many failed attempts. Try again in ${minutes} min.`;
-  return words[code] ?? 'This did not work. Try again.';
+/** Returns the text that shows why an action failed. */
+function textOf(error: unknown): string {
+  if (error instanceof Rejected) return error.message;
+  if (error instanceof DOMException) return 'The passkey was not used. Try again.';
+  if (error instanceof NetworkError && error.fault !== 'unreadable') return 'The server cannot be reached. Try again.';
+  if (!(error instanceof AppError)) return 'This did not work. Try again.';
+  const text = texts[error.code] ?? 'This did not work. Try again.';
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(error.params[name] ?? placeholder));
 }
 
 function part<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
@@ -98,16 +68,7 @@ function onAction(element: HTMLElement, event: 'submit' | 'click', work: () => P
     element.setAttribute('aria-busy', 'true');
     say('');
     void work()
-      .catch((error: unknown) => {
-        const cancelled = error instanceof DOMException;
-        say(
-          cancelled
-            ? 'The passkey was not used. Try again.'
-            : error instanceof Rejected
-              ? error.message
-              : 'This did not work. Try again.',
-        );
-      })
+      .catch((error: unknown) => say(textOf(error)))
       .finally(() => {
         busy = false;
         element.removeAttribute('aria-busy');
@@ -120,33 +81,34 @@ function valuesOf(form: string): Record<string, string> {
   return Object.fromEntries([...data].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 }
 
-async function createPasskey(path: string, body: object): Promise<object> {
-  const { options } = await call<{ options: PublicKeyCredentialCreationOptionsJSON }>('POST', path, body);
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+// The server returns valid WebAuthn options; the contract types them as an opaque object.
+async function createPasskey({ options }: PasskeyOptions): Promise<PasskeyMade> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON);
   return jsonOf(await navigator.credentials.create({ publicKey }));
 }
 
-function jsonOf(credential: Credential | null): object {
+async function signWithPasskey({ options }: PasskeyOptions): Promise<PasskeyProof> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
+  return jsonOf(await navigator.credentials.get({ publicKey }));
+}
+
+function jsonOf<Json extends PasskeyMade | PasskeyProof>(credential: Credential | null): Json {
   if (!(credential instanceof PublicKeyCredential)) throw new Rejected('This browser made no passkey.');
   const { id, rawId, type, response } = credential.toJSON();
-  return { id, rawId, type, response };
+  // The browser writes what it was asked for: a new passkey or a proof.
+  return { id, rawId, type, response } as Json;
 }
 
 onAction(part('login-form', HTMLFormElement), 'submit', async () => {
-  const { username, password, code } = valuesOf('login-form');
-  await call('POST', '/login', { username, password, code: code?.replaceAll(/\s/g, ''), delivery: 'cookie' });
+  const { username = '', password = '', code = '' } = valuesOf('login-form');
+  await call('staff.login', { username, password, code: code.replaceAll(/\s/g, ''), delivery: 'cookie' });
   part('login-form', HTMLFormElement).reset();
   await showAccount();
 });
 
 onAction(section('login-passkey'), 'click', async () => {
-  const { options } = await call<{ options: PublicKeyCredentialRequestOptionsJSON }>(
-    'POST',
-    '/login/passkey/options',
-    {},
-  );
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  await call('POST', '/login/passkey', { response: jsonOf(await navigator.credentials.get({ publicKey })) });
+  const response = await signWithPasskey(await call('staff.passkeyLoginOptions', {}));
+  await call('staff.passkeyLogin', { response });
   await showAccount();
 });
 
@@ -155,7 +117,7 @@ section('to-login').addEventListener('click', () => show('login'));
 
 onAction(part('code-form', HTMLFormElement), 'submit', async () => {
   const { enrolment = '' } = valuesOf('code-form');
-  const { name, authenticator } = await call<Enrolment>('POST', '/enrolment', { code: enrolment });
+  const { name, authenticator } = await call('staff.beginEnrolment', { code: enrolment });
   enrolling = { code: enrolment, sealed: authenticator.sealed };
   section('enrol-name').textContent = name;
   await showAuthenticator('enrol', authenticator);
@@ -165,7 +127,7 @@ onAction(part('code-form', HTMLFormElement), 'submit', async () => {
 });
 
 /** Shows the key of a new authenticator as text, as a link and as a QR code; without its script the key is enough. */
-async function showAuthenticator(form: 'enrol' | 'new', { secret, uri }: Authenticator): Promise<void> {
+async function showAuthenticator(form: 'enrol' | 'new', { secret, uri }: NewAuthenticator): Promise<void> {
   section(`${form}-secret`).textContent = secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
   part(`${form}-link`, HTMLAnchorElement).href = uri;
   const place = document.createElement('div');
@@ -175,21 +137,20 @@ async function showAuthenticator(form: 'enrol' | 'new', { secret, uri }: Authent
 }
 
 onAction(part('password-form', HTMLFormElement), 'submit', async () => {
-  const { password, first } = valuesOf('password-form');
+  const { password = '', first = '' } = valuesOf('password-form');
   const { code, sealed } = enrolling ?? { code: '', sealed: '' };
-  const body = {
+  const { recoveryCodes } = await call('staff.enrolPassword', {
     code,
     password,
     authenticator: sealed,
-    authenticatorCode: first?.replaceAll(/\s/g, ''),
+    authenticatorCode: first.replaceAll(/\s/g, ''),
     delivery: 'cookie',
-  };
-  const { recoveryCodes } = await call<{ recoveryCodes: string[] }>('POST', '/enrolment/password', body);
+  });
   showRecoveryCodes(recoveryCodes);
 });
 
 onAction(section('to-password'), 'click', async () => {
-  const authenticator = await call<Authenticator>('POST', '/authenticator');
+  const authenticator = await call('staff.newAuthenticator');
   replacing = authenticator.sealed;
   await showAuthenticator('new', authenticator);
   section('to-password').hidden = true;
@@ -197,9 +158,9 @@ onAction(section('to-password'), 'click', async () => {
 });
 
 onAction(part('new-form', HTMLFormElement), 'submit', async () => {
-  const { password, first } = valuesOf('new-form');
-  const body = { password, authenticator: replacing, authenticatorCode: first?.replaceAll(/\s/g, '') };
-  const { recoveryCodes } = await call<{ recoveryCodes: string[] }>('PUT', '/password', body);
+  const { password = '', first = '' } = valuesOf('new-form');
+  const authenticatorCode = first.replaceAll(/\s/g, '');
+  const { recoveryCodes } = await call('staff.setPassword', { password, authenticator: replacing, authenticatorCode });
   part('new-form', HTMLFormElement).reset();
   showRecoveryCodes(recoveryCodes);
 });
@@ -211,39 +172,38 @@ function showRecoveryCodes(codes: readonly string[]): void {
 
 onAction(section('enrol-passkey'), 'click', async () => {
   const { code } = enrolling ?? { code: '' };
-  const response = await createPasskey('/enrolment/passkey/options', { code });
-  await call('POST', '/enrolment/passkey', { code, response, name: 'First passkey' });
+  const response = await createPasskey(await call('staff.enrolPasskeyOptions', { code }));
+  await call('staff.enrolPasskey', { code, response, name: 'First passkey' });
   await showAccount();
 });
 
 onAction(section('codes-kept'), 'click', showAccount);
 
 onAction(section('logout'), 'click', async () => {
-  await call('PUT', '/logout');
+  await call('staff.logout');
   show('login');
 });
 
 onAction(part('passkey-form', HTMLFormElement), 'submit', async () => {
   const { passkey = '' } = valuesOf('passkey-form');
-  const response = await createPasskey('/passkeys/options', {});
-  await call('POST', '/passkeys', { response, name: passkey });
+  const response = await createPasskey(await call('staff.passkeyOptions', {}));
+  await call('staff.addPasskey', { response, name: passkey });
   part('passkey-form', HTMLFormElement).reset();
   await showAccount();
 });
 
 onAction(part('token-form', HTMLFormElement), 'submit', async () => {
   const { token = '', days } = valuesOf('token-form');
-  const { username } = await call<Self>('GET', '/self');
-  const made = await call<{ token: string }>('POST', '/tokens', { username, name: token, days: Number(days) });
+  const { username } = await call('staff.self');
+  const made = await call('staff.addToken', { username, name: token, days: Number(days) });
   section('token').textContent = made.token;
   section('token-made').hidden = false;
   part('token-form', HTMLFormElement).reset();
 });
 
 async function showAccount(): Promise<void> {
-  const self = await call<Self>('GET', '/self');
-  const query = new URLSearchParams({ username: self.username }).toString();
-  const { items } = await call<{ items: Session[] }>('GET', `/sessions?${query}`);
+  const self = await call('staff.self');
+  const { items } = await call('staff.sessions', { username: self.username });
   section('who').textContent = self.name;
   const roles = self.roles.map(({ role, brand }) => `${role} (${brand === '*' ? 'every brand' : brand})`);
   section('roles').textContent = roles.length === 0 ? 'No role yet. An owner grants roles.' : roles.join(', ');
@@ -259,14 +219,14 @@ async function showAccount(): Promise<void> {
   show('account');
 }
 
-function sessionItem({ id, lastSeenAt, ip, userAgent }: Session, { session, username }: Self): HTMLElement {
+function sessionItem({ id, lastSeenAt, ip, userAgent }: StaffSession, { session, username }: StaffSelf): HTMLElement {
   const own = id === session;
   const text = `${own ? 'This session' : deviceOf(userAgent)} – ${ip}, last seen ${when(lastSeenAt)}`;
   if (own) return element('li', text);
   const end = element('button', 'End');
   end.setAttribute('aria-label', `End the session at ${ip}, last seen ${when(lastSeenAt)}`);
   onAction(end, 'click', async () => {
-    await call('PUT', '/sessions/end', { username, id });
+    await call('staff.endSessions', { username, id });
     await showAccount();
   });
   return element('li', text, end);
@@ -279,11 +239,11 @@ function deviceOf(userAgent: string | null): string {
   return browser === undefined ? 'Command line' : `${browser}${system === undefined ? '' : ` on ${system}`}`;
 }
 
-function passkeyItem({ id, name, lastUsedAt }: Self['passkeys'][number]): HTMLElement {
+function passkeyItem({ id, name, lastUsedAt }: StaffPasskey): HTMLElement {
   const remove = element('button', 'Remove');
   remove.setAttribute('aria-label', `Remove the passkey ${name}`);
   onAction(remove, 'click', async () => {
-    await call('PUT', '/passkeys/remove', { id });
+    await call('staff.removePasskey', { id });
     await showAccount();
   });
   return element('li', `${name} – ${lastUsedAt === null ? 'not used yet' : `last used ${when(lastUsedAt)}`}`, remove);

@@ -5,6 +5,7 @@ import {
   effectiveFlags,
   staleAfterMs,
   type CompiledNode,
+  type FlagDecision,
   type FlagLayers,
   type FlagRule,
 } from './flags.ts';
@@ -105,6 +106,18 @@ test('a flag is off when any ancestor is off, whichever layer switched it off', 
     ancestor: 'GROUP',
     source: 'live',
   });
+});
+
+test('a flag that no settings tree places is off while the group of the catalogue above it is off', () => {
+  const catalogue = [
+    ...layers({}).catalogue,
+    { modId: 'BELOW', default: true, authority: 'override', under: 'GROUP' } as const,
+  ];
+  const decide = (compiled: CompiledNode[]): FlagDecision => decideFlag('BELOW', layers({ catalogue, compiled }));
+  expect(decide([])).toMatchObject({ value: true, reason: 'default' });
+  expect(decide([node('GROUP', '0')])).toMatchObject({ value: false, reason: 'ancestor-off', ancestor: 'GROUP' });
+  // A settings tree that places the flag elsewhere decides where it is.
+  expect(decide([node('GROUP', '0'), node('BELOW', '1')])).toMatchObject({ value: true });
 });
 
 test('a member registration flag is off for an audience of agents in every layer, with reason "audience"', () => {

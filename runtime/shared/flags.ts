@@ -7,6 +7,8 @@ export interface FlagRule {
   default: boolean;
   /** `override`: live wins. `narrow`: compiled AND live. `locked`: live is ignored and reported. */
   authority: 'override' | 'narrow' | 'locked';
+  /** The flag above it where a settings tree does not place it. */
+  under?: string;
 }
 
 /** Where a value was written. */
@@ -89,16 +91,15 @@ export const staleAfterMs = 5 * 60_000;
 
 /** Decides one flag. Never throws; an unknown flag is off. */
 export function decideFlag(key: string, layers: FlagLayers): FlagDecision {
-  const path = pathTo(key, layers.compiled) ?? [];
-  const own = decideAlone(key, path.at(-1), layers);
+  const path = pathTo(key, layers.compiled);
+  const own = decideAlone(key, path?.at(-1), layers);
   if (!own.value) return own;
-  for (const node of path.slice(0, -1)) {
-    const above = decideAlone(node.modId, node, layers);
-    if (above.value) continue;
-    const { source, stale, ageMs } = above;
-    return { ...own, value: false, source, stale, ageMs, reason: 'ancestor-off', ancestor: node.modId };
-  }
-  return own;
+  const under = layers.catalogue.find(({ modId }) => modId === key)?.under;
+  const above = path?.slice(0, -1).map((node) => decideAlone(node.modId, node, layers));
+  const off = (above ?? (under === undefined ? [] : [decideFlag(under, layers)])).find(({ value }) => !value);
+  if (off === undefined) return own;
+  const { source, stale, ageMs } = off;
+  return { ...own, value: false, source, stale, ageMs, reason: 'ancestor-off', ancestor: off.ancestor ?? off.key };
 }
 
 /** Decides every flag of the catalogue. */

@@ -29,6 +29,13 @@ export function parseWrittenAmount(text: string, currency: Pick<Currency, 'decim
   return parseAmount(/^\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text, currency);
 }
 
+/** Returns an amount of a checked configuration in minor units. Throws `RangeError` for one that the currency cannot express. */
+export function writtenAmount(text: string, currency: Currency): bigint {
+  const amount = parseWrittenAmount(text, currency);
+  if (amount === null) throw new RangeError(`${text} is no amount of ${currency.code}`);
+  return amount;
+}
+
 /** Formats minor units as a decimal string with exactly the currency's decimals: `-1250n` THB is `-12.50`. */
 export function formatMinor(minor: bigint, { decimals }: Pick<Currency, 'decimals'>): string {
   const sign = minor < 0n ? '-' : '';

@@ -1,5 +1,17 @@
 import type { Operation } from './operation.ts';
 
+/** Why an account cannot be closed. */
+const accountOpen = [
+  'account.closed',
+  'account.open_rounds',
+  'account.open_balance',
+  'account.open_withdrawal',
+  'account.open_deposit',
+  'account.open_bonus',
+  'account.open_offer',
+  'account.demo_kept',
+] as const;
+
 /** Security settings of an account, for its owner and for operators. */
 export const accountSecurityOperations = {
   'account.security': {
@@ -208,6 +220,44 @@ export const accountSecurityOperations = {
     permission: 'members.resetLogin',
     summary: 'Takes a lost authenticator and its recovery codes off an account; every session of it ends.',
     request: 'account#OperatorMemberName',
+    errors: ['request.not_found'],
+  },
+  'account.close': {
+    method: 'POST',
+    path: '/wps/member/close',
+    access: 'member',
+    perMinute: 20,
+    summary: 'Closes the account for good, when nothing of it is open; every session of it ends.',
+    request: 'account#CloseAccountRequest',
+    errors: ['account.wrong_password', 'account.locked', ...accountOpen],
+  },
+  'account.export': {
+    method: 'GET',
+    path: '/wps/member/export',
+    access: 'member',
+    perMinute: 5,
+    summary: 'A copy of all data of the member, as a JSON file with a list for each kind of data.',
+    file: ['application/json'],
+    errors: [],
+  },
+  'account.closeMember': {
+    method: 'PUT',
+    path: '/wps/operator/member/close',
+    access: 'operator',
+    permission: 'members.close',
+    summary: 'Closes the account of a member, when nothing of it is open; every session of it ends.',
+    request: 'account#OperatorCloseMember',
+    value: 'account#OperatorClosedMember',
+    errors: ['request.not_found', ...accountOpen],
+  },
+  'account.exportMember': {
+    method: 'GET',
+    path: '/wps/operator/member/export',
+    access: 'operator',
+    permission: 'members.export',
+    summary: 'A copy of all data of a member, as account.export; who read it is recorded.',
+    request: 'account#OperatorMemberName',
+    file: ['application/json'],
     errors: ['request.not_found'],
   },
 } as const satisfies Record<`account.${string}`, Operation>;

@@ -1,5 +1,27 @@
 import type { Operation } from './operation.ts';
 
+/** Codes of the operations that need approval: executing a request answers with the error of its operation. */
+const ofExecution = [
+  'limits.deposit_reached',
+  'limits.on_break',
+  'offers.budget_used',
+  'offers.decided',
+  'offers.on_break',
+  'payments.deposit_closed',
+  'payments.unknown_deposit',
+  'play.round_closed',
+  'play.unknown_round',
+  'play.vendor_unavailable',
+  'wallet.balance_limit',
+  'wallet.finding_closed',
+  'wallet.insufficient_funds',
+  'wallet.key_reused',
+  'wallet.not_reversible',
+  'wallet.unknown_finding',
+  'wallet.unknown_transaction',
+  'withdrawals.closed',
+] as const;
+
 /** Requests of operators that a second person decides. */
 export const approvalsOperations = {
   'approvals.list': {
@@ -7,7 +29,7 @@ export const approvalsOperations = {
     path: '/wps/operator/approvals',
     access: 'operator',
     permission: 'approvals.view',
-    summary: 'Requests that wait for a decision, or all, the newest first.',
+    summary: 'A page of the requests that wait for a decision, or of all, the newest first.',
     request: 'approvals#ApprovalsQuery',
     value: 'approvals#ApprovalList',
     errors: [],
@@ -42,7 +64,14 @@ export const approvalsOperations = {
     summary: 'Executes the request of another person, or rejects a request; it carries the hash that was shown.',
     request: 'approvals#DecideApproval',
     value: 'approvals#Approval',
-    errors: ['request.not_found', 'approvals.own', 'approvals.appointed', 'approvals.changed', 'approvals.closed'],
+    errors: [
+      'request.not_found',
+      'approvals.own',
+      'approvals.appointed',
+      'approvals.changed',
+      'approvals.closed',
+      ...ofExecution,
+    ],
   },
   'approvals.breakGlass': {
     method: 'PUT',
@@ -53,6 +82,6 @@ export const approvalsOperations = {
     summary: 'Executes a request without a second person, with a reason; the audit log and a metric show it.',
     request: 'approvals#BreakGlass',
     value: 'approvals#Approval',
-    errors: ['request.not_found', 'approvals.changed', 'approvals.closed'],
+    errors: ['request.not_found', 'approvals.changed', 'approvals.closed', ...ofExecution],
   },
 } as const satisfies Record<`approvals.${string}`, Operation>;

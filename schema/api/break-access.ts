@@ -1,27 +1,17 @@
+import { access } from '../generated/access.ts';
+import type { FeatureAccess } from './access.ts';
 import type { Operation } from './operation.ts';
 
-/**
- * The features whose calls a player may make on a break, unless the row of the call closes it: what belongs to the own
- * account, money that is there, records, and help. Calls of every other feature are closed.
- */
-const openFeatures: ReadonlySet<string> = new Set([
-  'account',
-  'images',
-  'inbox',
-  'limits',
-  'records',
-  'statements',
-  'support',
-  'system',
-  'wallet',
-  'withdrawals',
-]);
+const features: Readonly<Record<string, FeatureAccess>> = access;
 
-/** Returns whether a call is refused with `limits.on_break` to a player on a break. Visitors' calls never are. */
+/**
+ * Returns whether a call is rejected with `limits.on_break` for a player on a break: the row of the call says so, or else
+ * its feature. Visitors' calls never are.
+ */
 export function isClosedOnBreak(
   id: string,
-  { access, closedOnBreak }: Pick<Operation, 'access' | 'closedOnBreak'>,
+  { access: who, closedOnBreak }: Pick<Operation, 'access' | 'closedOnBreak'>,
 ): boolean {
-  if (access === 'visitor' || access === 'operator') return false;
-  return closedOnBreak ?? !openFeatures.has(id.slice(0, id.indexOf('.')));
+  if (who === 'visitor' || who === 'operator') return false;
+  return closedOnBreak ?? features[id.slice(0, id.indexOf('.'))]?.onBreak !== 'open';
 }

@@ -1,4 +1,4 @@
-/** Errors of notices. `off` is 404: a brand without notices has no such calls. */
+/** Errors of notices. */
 export const noticesErrors = {
   'notices.off': 404,
   'notices.default_text_missing': 400,

@@ -18,8 +18,13 @@ export type Operation = OperationRow &
 
 interface OperationRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Absolute path on the brand's host. */
+  /** Absolute path on the hosts of `where`. */
   path: `/${'wps' | 'lgw' | 'lotto'}/${string}`;
+  /**
+   * Where it is called. Absent: on the host of the brand that it is about. Otherwise it is about the installation, and
+   * its handler gets no brand: `console` on the host of the console only, `anyHost` there and on the host of each brand.
+   */
+  where?: 'console' | 'anyHost';
   /**
    * Maximum calls per minute from one IP address and brand, for calls that could be used to guess or that cost money.
    * The platform also limits per account.

@@ -95,6 +95,7 @@ export const paymentsOperations = {
       'limits.on_break',
       'limits.deposit_reached',
       'wallet.balance_limit',
+      'approvals.required',
     ],
   },
   'payments.reconcile': {

@@ -64,6 +64,6 @@ export const playOperations = {
     summary: 'Has the vendor try a stuck round again, void it, or settle it with its result.',
     request: 'play#ResolveRound',
     value: 'play#OperatorRound',
-    errors: ['play.unknown_round', 'play.round_closed', 'play.vendor_unavailable'],
+    errors: ['play.unknown_round', 'play.round_closed', 'play.vendor_unavailable', 'approvals.required'],
   },
 } as const satisfies Record<`play.${string}`, Operation>;

@@ -63,6 +63,7 @@ export const rewardsOperations = {
       'rewards.bonuses_off',
       'rewards.bonus_unknown',
       'rewards.bonus_closed',
+      'offers.rank_too_low',
       'rewards.bonus_running',
       'rewards.bonus_taken',
       'limits.on_break',

@@ -1,49 +1,29 @@
+import { namedRoles, type PermissionRow } from './access.ts';
 import { permissions, type Permission } from './permissions.ts';
 
 /** A role of a member of staff, held at one brand or at all brands. */
-export type Role = keyof typeof roles;
+export type Role = (typeof namedRoles)[number] | 'brand-admin' | 'owner';
 
-// `permissions` is written out above, so its keys are exactly the permissions.
-const all = Object.keys(permissions) as Permission[];
-const view = ['brand.view', 'flags.view', 'games.view', 'jobs.view', 'money.view', 'rounds.view'] as const;
-const approve = ['approvals.view', 'approvals.request', 'approvals.decide'] as const;
+export const roleNames: readonly Role[] = [...namedRoles, 'brand-admin', 'owner'];
 
 /** What every enabled member of staff holds, with or without a role: it concerns the own account, not a brand. */
-export const ownPermissions = ['staff.own'] as const satisfies readonly Permission[];
+export const ownPermissions: readonly Permission[] = permissionsWhere(({ roles: held }) => held === 'own');
 
-/** The permissions of each role: the only place that gives them. */
-export const roles = {
-  support: [...view, 'inbox.send', 'inbox.view', 'limits.break', 'limits.view', 'members.resetLogin'],
-  payments: [
-    ...view,
-    ...approve,
-    'payments.resolve',
-    'payments.view',
-    'ledger.adjust',
-    'ledger.view',
-    'ledger.verify',
-    'members.setName',
-    'withdrawals.decide',
-    'withdrawals.view',
-  ],
-  risk: [...view, ...approve, 'limits.break', 'limits.view', 'rounds.void', 'withdrawals.view'],
-  marketing: [...view, 'flags.set', 'inbox.send', 'notices.manage', 'notices.view'],
-  content: [...view, 'notices.manage', 'notices.view'],
-  agents: [...view, 'members.create'],
-  games: [...view, ...approve, 'games.maintain', 'rounds.void'],
-  'brand-admin': all.filter((name) => !['approvals.breakGlass', 'staff.manage', 'staff.view'].includes(name)),
-  auditor: [
-    ...view,
-    'approvals.view',
-    'audit.view',
-    'notices.view',
-    'payments.view',
-    'ledger.view',
-    'ledger.verify',
-    'staff.view',
-    'withdrawals.view',
-  ],
-  owner: all,
-} as const satisfies Readonly<Record<string, readonly Permission[]>>;
+/** The permissions of each role, as the permissions name their roles. */
+export const roles = Object.assign(
+  {},
+  ...roleNames.map((role) => ({ [role]: permissionsWhere((row) => holds(role, row)) })),
+  // Its keys are exactly `roleNames`.
+) as Readonly<Record<Role, readonly Permission[]>>;
 
-export const roleNames = Object.keys(roles) as readonly Role[];
+function holds(role: Role, { roles: held, brandAdmin = true }: PermissionRow): boolean {
+  if (role === 'owner') return true;
+  if (role === 'brand-admin') return brandAdmin;
+  return held === 'every' || (held !== 'own' && held.includes(role));
+}
+
+function permissionsWhere(matches: (row: PermissionRow) => boolean): Permission[] {
+  // The keys of `permissions` are exactly the permissions.
+  const names = Object.keys(permissions) as Permission[];
+  return names.filter((name) => matches(permissions[name]));
+}

@@ -5,6 +5,7 @@ export const staffOperations = {
   'staff.list': {
     method: 'GET',
     path: '/wps/operator/staff',
+    where: 'anyHost',
     access: 'operator',
     permission: 'staff.view',
     everyBrand: true,
@@ -15,6 +16,7 @@ export const staffOperations = {
   'staff.add': {
     method: 'POST',
     path: '/wps/operator/staff',
+    where: 'anyHost',
     access: 'operator',
     permission: 'staff.manage',
     everyBrand: true,
@@ -27,6 +29,7 @@ export const staffOperations = {
   'staff.setRole': {
     method: 'PUT',
     path: '/wps/operator/staff/roles',
+    where: 'anyHost',
     access: 'operator',
     permission: 'staff.manage',
     everyBrand: true,
@@ -40,6 +43,7 @@ export const staffOperations = {
   'staff.setDisabled': {
     method: 'PUT',
     path: '/wps/operator/staff/disabled',
+    where: 'anyHost',
     access: 'operator',
     permission: 'staff.manage',
     everyBrand: true,
@@ -53,6 +57,7 @@ export const staffOperations = {
   'staff.tokens': {
     method: 'GET',
     path: '/wps/operator/staff/tokens',
+    where: 'anyHost',
     access: 'operator',
     permission: 'staff.own',
     summary: 'The tokens of a member of staff: the own ones, or with `staff.view` those of others.',
@@ -63,6 +68,7 @@ export const staffOperations = {
   'staff.addToken': {
     method: 'POST',
     path: '/wps/operator/staff/tokens',
+    where: 'anyHost',
     access: 'operator',
     permission: 'staff.own',
     perMinute: 60,
@@ -74,6 +80,7 @@ export const staffOperations = {
   'staff.revokeToken': {
     method: 'PUT',
     path: '/wps/operator/staff/tokens/revoke',
+    where: 'anyHost',
     access: 'operator',
     permission: 'staff.own',
     perMinute: 60,
@@ -84,6 +91,7 @@ export const staffOperations = {
   'staff.sessions': {
     method: 'GET',
     path: '/wps/operator/staff/sessions',
+    where: 'anyHost',
     access: 'operator',
     permission: 'staff.own',
     summary: 'The sessions of a member of staff: the own ones, or with `staff.view` those of others.',
@@ -94,6 +102,7 @@ export const staffOperations = {
   'staff.endSessions': {
     method: 'PUT',
     path: '/wps/operator/staff/sessions/end',
+    where: 'anyHost',
     access: 'operator',
     permission: 'staff.own',
     perMinute: 60,
@@ -104,6 +113,7 @@ export const staffOperations = {
   'staff.reset': {
     method: 'PUT',
     path: '/wps/operator/staff/reset',
+    where: 'anyHost',
     access: 'operator',
     permission: 'staff.manage',
     everyBrand: true,
@@ -117,6 +127,7 @@ export const staffOperations = {
   'staff.login': {
     method: 'POST',
     path: '/wps/operator/staff/login',
+    where: 'anyHost',
     access: 'visitor',
     always: true,
     perMinute: 30,
@@ -128,6 +139,7 @@ export const staffOperations = {
   'staff.passkeyLoginOptions': {
     method: 'POST',
     path: '/wps/operator/staff/login/passkey/options',
+    where: 'console',
     access: 'visitor',
     always: true,
     perMinute: 30,
@@ -139,6 +151,7 @@ export const staffOperations = {
   'staff.passkeyLogin': {
     method: 'POST',
     path: '/wps/operator/staff/login/passkey',
+    where: 'console',
     access: 'visitor',
     always: true,
     perMinute: 30,
@@ -150,6 +163,7 @@ export const staffOperations = {
   'staff.beginEnrolment': {
     method: 'POST',
     path: '/wps/operator/staff/enrolment',
+    where: 'anyHost',
     access: 'visitor',
     always: true,
     perMinute: 30,
@@ -161,6 +175,7 @@ export const staffOperations = {
   'staff.enrolPassword': {
     method: 'POST',
     path: '/wps/operator/staff/enrolment/password',
+    where: 'anyHost',
     access: 'visitor',
     always: true,
     perMinute: 30,
@@ -178,6 +193,7 @@ export const staffOperations = {
   'staff.enrolPasskeyOptions': {
     method: 'POST',
     path: '/wps/operator/staff/enrolment/passkey/options',
+    where: 'console',
     access: 'visitor',
     always: true,
     perMinute: 30,
@@ -189,6 +205,7 @@ export const staffOperations = {
   'staff.enrolPasskey': {
     method: 'POST',
     path: '/wps/operator/staff/enrolment/passkey',
+    where: 'console',
     access: 'visitor',
     always: true,
     perMinute: 30,
@@ -200,6 +217,7 @@ export const staffOperations = {
   'staff.self': {
     method: 'GET',
     path: '/wps/operator/staff/self',
+    where: 'anyHost',
     access: 'operator',
     permission: 'staff.own',
     summary: 'The own account: roles, session, password and passkeys.',
@@ -209,6 +227,7 @@ export const staffOperations = {
   'staff.logout': {
     method: 'PUT',
     path: '/wps/operator/staff/logout',
+    where: 'anyHost',
     access: 'operator',
     permission: 'staff.own',
     perMinute: 30,
@@ -218,6 +237,7 @@ export const staffOperations = {
   'staff.newAuthenticator': {
     method: 'POST',
     path: '/wps/operator/staff/authenticator',
+    where: 'anyHost',
     access: 'operator',
     permission: 'staff.own',
     perMinute: 30,
@@ -228,6 +248,7 @@ export const staffOperations = {
   'staff.setPassword': {
     method: 'PUT',
     path: '/wps/operator/staff/password',
+    where: 'anyHost',
     access: 'operator',
     permission: 'staff.own',
     perMinute: 30,
@@ -239,6 +260,7 @@ export const staffOperations = {
   'staff.passkeyOptions': {
     method: 'POST',
     path: '/wps/operator/staff/passkeys/options',
+    where: 'console',
     access: 'operator',
     permission: 'staff.own',
     perMinute: 30,
@@ -250,6 +272,7 @@ export const staffOperations = {
   'staff.addPasskey': {
     method: 'POST',
     path: '/wps/operator/staff/passkeys',
+    where: 'console',
     access: 'operator',
     permission: 'staff.own',
     perMinute: 30,
@@ -260,6 +283,7 @@ export const staffOperations = {
   'staff.removePasskey': {
     method: 'PUT',
     path: '/wps/operator/staff/passkeys/remove',
+    where: 'anyHost',
     access: 'operator',
     permission: 'staff.own',
     perMinute: 30,

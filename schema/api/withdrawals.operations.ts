@@ -131,7 +131,7 @@ export const withdrawalsOperations = {
     access: 'operator',
     permission: 'withdrawals.decide',
     summary:
-      'Reviews, approves or rejects a withdrawal; pays a disputed one again, returns its money or forces its receipt.',
+      'Reviews, approves or rejects a withdrawal; pays a disputed one again, returns its money or closes it as received.',
     request: 'withdrawals#DecideRequest',
     value: 'withdrawals#OperatorWithdrawal',
     errors: ['withdrawals.closed', 'request.not_found', 'approvals.required'],

@@ -61,9 +61,11 @@ test('the examples of a brand file are valid', () => {
 });
 
 test('a bonus asks for its base one to ten times, and weighs known categories from 0 to 100 per cent', () => {
-  const [example] = brandSchema.$defs.Bonus.examples;
-  const accepts = (different: object): boolean =>
-    validate('brand/brand', { server: { bonuses: [{ ...example, ...different }] } }).valid;
+  const [example] = brandSchema.$defs.Offer.examples;
+  const accepts = (different: object): boolean => {
+    const effects = example?.effects.map((effect) => ({ ...effect, ...different }));
+    return validate('brand/brand', { offers: { welcome: { ...example, effects } } }).valid;
+  };
   expect([0, 1, 10, 11, 2.5].map((times) => accepts({ times }))).toEqual([false, true, true, false, false]);
   expect([-1, 0, 100, 101].map((RNG) => accepts({ weights: { RNG } }))).toEqual([false, true, true, false]);
   expect(accepts({ weights: { DICE: 50 } })).toBe(false);

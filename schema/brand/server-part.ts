@@ -48,6 +48,12 @@ type RequiredKey<Needs, Use> = Use extends keyof Needs
     : never
   : never;
 
+/** The currency of a brand: its code, and the number of its decimals. */
+interface Currency {
+  code: string;
+  decimals: number;
+}
+
 const ajv = new Ajv2020({
   useDefaults: true,
   allErrors: true,
@@ -56,28 +62,55 @@ const ajv = new Ajv2020({
   // tests/architecture/json-schemas.test.ts validates the schema, so that the start does not compile the meta-schema.
   validateSchema: false,
   code: { optimize: false },
+  passContext: true,
 });
 addFormats(ajv);
+ajv.addKeyword({
+  keyword: 'x-amount',
+  type: 'string',
+  // Zeros at the end do not count: 1000.00 is an amount of yen.
+  validate(this: Currency, _schema: true, text: string) {
+    return (/\.[0-9]*[1-9]/.exec(text)?.[0] ?? '.').length - 1 <= this.decimals;
+  },
+});
 const { $defs } = resolvedSchema(brandSchema);
-const isServerPart = ajv.compile<Brand['server']>({ $id: 'livery:brand/server-part', $ref: '#/$defs/Server', $defs });
+const isServerFile = ajv.compile<Pick<Brand, 'server' | 'offers'>>({
+  $id: 'livery:brand/server-file',
+  properties: {
+    server: { $ref: '#/$defs/Server' },
+    offers: { type: 'object', additionalProperties: { $ref: '#/$defs/Offer' } },
+  },
+  $defs,
+});
+
+/** The sections of a brand that only the server has. */
+export interface ServerSections {
+  server: ServerPart;
+  offers: Brand['offers'];
+}
 
 /**
- * Reads the `server` section by the schema of `livery check`, so that both accept the same input. Returns it with every
- * default, or all its errors.
+ * Reads the sections that only the server has by the schema of `livery check`, so that both accept the same input; an
+ * amount must be one of the brand's currency. Returns them with every default, or all their errors.
  */
-export function readServerPart(written: unknown): { part: ServerPart } | { faults: string[] } {
+export function readServerSections(
+  { server = {}, offers = {} }: { server?: unknown; offers?: unknown },
+  currency: Currency,
+): { sections: ServerSections } | { faults: string[] } {
   // A copy, because defaults are filled in.
-  const value: unknown = JSON.parse(JSON.stringify(written ?? {}));
-  const valid = isServerPart(value);
-  const gaps = adapterGaps(adaptersOf(value)).flatMap(({ adapter, use, keys }) =>
+  const value: Record<keyof ServerSections, unknown> = JSON.parse(JSON.stringify({ server, offers }));
+  const valid = isServerFile.call(currency, value);
+  const gaps = adapterGaps(adaptersOf(value.server)).flatMap(({ adapter, use, keys }) =>
     keys.map((key) => `server.adapters.${adapter}.${key} is missing, which "${use}" needs`),
   );
-  const faults = (isServerPart.errors ?? []).map(
-    ({ instancePath, message }) => `server${instancePath.replaceAll('/', '.')} ${message}`,
+  const tooPrecise = `has more decimals than ${currency.code}, which has ${currency.decimals}`;
+  const faults = (isServerFile.errors ?? []).map(
+    ({ instancePath, keyword, message }) =>
+      `${instancePath.slice(1).replaceAll('/', '.')} ${keyword === 'x-amount' ? tooPrecise : message}`,
   );
   if (!valid || gaps.length > 0) return { faults: [...faults, ...gaps] };
   // Without gaps, the settings that the choices require are present.
-  return { part: value as ServerPart };
+  return { sections: value as ServerSections };
 }
 
 /** Returns the adapters of a section that also has other errors, so that all errors are reported together. */

@@ -35,7 +35,7 @@ export const checks = {
   contract: {
     command: vitest('--project', 'contract'),
     needs: ['build'],
-    complete: { LIVERY_DEPOSITS: '10000', LIVERY_KILLS: '30', LIVERY_ROUNDS: '1000000' },
+    complete: { LIVERY_DEPOSITS: '10000', LIVERY_KILLS: '30', LIVERY_OFFERS: '100000', LIVERY_ROUNDS: '1000000' },
     report: 'reports/tests/contract.json',
   },
   e2e: {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FeatureAccess } from '../../schema/api/access.ts';
 import type { Operation } from '../../schema/api/operation.ts';
 import { RecordInvalid } from './record-invalid.ts';
 
@@ -13,11 +14,21 @@ export interface TablePart<Row> {
   rows: Readonly<Record<string, Row>>;
 }
 
+/** `wallet.access.ts`, which exports `walletAccess`. */
+export interface AccessPart {
+  file: string;
+  name: string;
+  /** Name of the feature or of the module of the platform. */
+  feature: string;
+  permissions: readonly string[];
+}
+
 export interface ApiParts {
   /** Names of the API schemas: `wallet` for `wallet.schema.json`. */
   schemas: string[];
   operations: TablePart<Operation>[];
   errors: TablePart<number>[];
+  access: AccessPart[];
 }
 
 /** Reads the files of `schema/api/`, in the order of their names. Throws `RecordInvalid` for a missing export. */
@@ -28,6 +39,7 @@ export async function readApiParts(root: string): Promise<ApiParts> {
     schemas: files.filter((file) => file.endsWith('.schema.json')).map((file) => file.replace('.schema.json', '')),
     operations: await readTables<Operation>(folder, files, 'operations'),
     errors: await readTables<number>(folder, files, 'errors'),
+    access: (await readTables<unknown>(folder, files, 'access')).map(accessPart),
   };
 }
 
@@ -43,6 +55,12 @@ async function readTables<Row>(folder: string, files: string[], kind: string): P
     parts.push({ file, name, rows: rows as Record<string, Row> });
   }
   return parts;
+}
+
+function accessPart({ file, name, rows }: TablePart<unknown>): AccessPart {
+  // `satisfies FeatureAccess` checks its fields.
+  const { permissions = {} } = rows as FeatureAccess;
+  return { file, name, feature: file.replace('.access.ts', ''), permissions: Object.keys(permissions) };
 }
 
 /** `account-security.operations.ts` → `accountSecurityOperations`. */

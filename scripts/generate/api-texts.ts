@@ -1,5 +1,5 @@
 import type { Operation } from '../../schema/api/operation.ts';
-import type { TablePart } from './api-parts.ts';
+import type { AccessPart, TablePart } from './api-parts.ts';
 
 /** Returns `schema/generated/operations.ts`: the table of all operations. */
 export function operationsText(parts: readonly TablePart<Operation>[]): string {
@@ -30,28 +30,36 @@ export function operationTypesText(schemas: readonly string[], parts: readonly T
 }
 
 /**
- * Returns `schema/generated/operation-routes.ts`: the data with which the portal calls an operation, without operators'
- * operations.
+ * Returns `schema/generated/operation-routes.ts`: the data with which the portal and the console call their operations.
+ * Commands alone make the other calls of operators.
  */
 export function operationRoutesText(parts: readonly TablePart<Operation>[]): string {
-  const rows = rowsOf(parts)
-    .filter(([, { access }]) => access !== 'operator')
-    .map(
-      ([id, { method, path, access, sealed, form, revalidated, upload, file }]) =>
-        `  '${id}': { method: '${method}', path: '${path}'${sealed ? ', sealed: true' : ''}${form ? ', form: true' : ''}${revalidated ? ', revalidated: true' : ''}${upload ? ', upload: true' : ''}${file ? ', file: true' : ''}${access === 'visitor' ? '' : ', session: true'} },`,
-    );
+  const rows = rowsOf(parts);
   return [
     banner('schema/api/<part>.operations.ts'),
     "export interface OperationRoute { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; sealed?: true; form?: true; revalidated?: true; upload?: true; file?: true; session?: true }",
     '',
     'export const operationRoutes = {',
-    ...rows,
+    ...rows.filter(([, { access, where }]) => access !== 'operator' && where === undefined).map(routeText),
     '} as const satisfies Readonly<Record<string, OperationRoute>>;',
     '',
-    '/** Operations of visitors, players and agents. */',
+    '/** Operations of visitors, players and agents at a brand. */',
     'export type PortalOperationId = keyof typeof operationRoutes;',
     '',
+    'export const consoleRoutes = {',
+    ...rows.filter(([, { where }]) => where !== undefined).map(routeText),
+    '} as const satisfies Readonly<Record<string, OperationRoute>>;',
+    '',
+    '/** Operations that the host of the console answers. */',
+    'export type ConsoleOperationId = keyof typeof consoleRoutes;',
+    '',
   ].join('\n');
+}
+
+function routeText([id, operation]: [string, Operation]): string {
+  const { method, path, access, sealed, form, revalidated, upload, file } = operation;
+  const session = access !== 'visitor' && access !== 'operator';
+  return `  '${id}': { method: '${method}', path: '${path}'${sealed ? ', sealed: true' : ''}${form ? ', form: true' : ''}${revalidated ? ', revalidated: true' : ''}${upload ? ', upload: true' : ''}${file ? ', file: true' : ''}${session ? ', session: true' : ''} },`;
 }
 
 /** Returns `runtime/shared/generated/error-status.ts`: the HTTP status of each error code. */
@@ -72,6 +80,19 @@ export function errorCodesText(parts: readonly TablePart<number>[]): string {
     'export type ErrorCode =',
     ...rowsOf(parts).map(([code]) => `  | '${code}'`),
     ';',
+    '',
+  ].join('\n');
+}
+
+/** Returns `schema/generated/access.ts`: what each feature declares about permissions and breaks. */
+export function accessText(parts: readonly AccessPart[]): string {
+  return [
+    banner('schema/api/<feature>.access.ts'),
+    ...parts.map(({ file, name }) => `import { ${name} } from '../api/${file}';`),
+    '',
+    'export const access = {',
+    ...parts.map(({ feature, name }) => `  ${feature}: ${name},`),
+    '} as const;',
     '',
   ].join('\n');
 }

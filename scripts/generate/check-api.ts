@@ -26,6 +26,28 @@ export async function apiProblems(root: string, parts: ApiParts, owners: readonl
       ]),
     ),
     ...repeatedRoutes(parts.operations),
+    ...accessProblems(parts, owners),
+  ];
+}
+
+/** Returns what is wrong with the permissions: an owner that does not exist, a name twice, one that no call names. */
+function accessProblems({ access, operations }: ApiParts, owners: readonly string[]): string[] {
+  const named = new Set<string | undefined>(
+    operations.flatMap(({ rows }) => Object.values(rows).map(({ permission }) => permission)),
+  );
+  const rowsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
+  return [
+    ...access
+      .filter(({ feature }) => !owners.includes(feature))
+      .map(
+        ({ file }) => `schema/api/${file}: there is no such feature; name the file after one of ${owners.join(', ')}`,
+      ),
+    ...repeatedKeys(access.map(({ permissions, ...part }) => ({ ...part, rows: rowsOf(permissions) }))),
+    ...access.flatMap(({ file, permissions }) =>
+      permissions
+        .filter((name) => !named.has(name))
+        .map((name) => `schema/api/${file}: no call names the permission "${name}"; remove it`),
+    ),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { permissions } from '../../schema/api/permissions.ts';
 import type { ApiParts } from './api-parts.ts';
 
 /** A field that a record must have. `fix` completes the sentence `set it to …`. */
@@ -28,19 +27,19 @@ const operationFields: readonly Field[] = [
   { name: 'errors', fix: 'the list of its error codes, [] for none', accepts: Array.isArray },
 ];
 
-const permissionField: Field = {
-  name: 'permission',
-  fix: 'a permission of schema/api/permissions.ts, because its access is "operator"',
-  accepts: (value) => typeof value === 'string' && Object.hasOwn(permissions, value),
-};
-
 const featureFields: readonly Field[] = [
   { name: 'namespace', fix: 'the name of its file in locales/<tag>', accepts: isText },
   { name: 'routes', fix: 'the list of its routes, [] for none', accepts: Array.isArray },
 ];
 
 /** Returns one line for each operation whose row lacks a field or has a value of another type. */
-export function operationFieldProblems(operations: ApiParts['operations']): string[] {
+export function operationFieldProblems({ operations, access }: Pick<ApiParts, 'operations' | 'access'>): string[] {
+  const permissions = access.flatMap((part) => part.permissions);
+  const permissionField: Field = {
+    name: 'permission',
+    fix: 'a permission of schema/api/<feature>.access.ts, because its access is "operator"',
+    accepts: (value) => permissions.some((name) => name === value),
+  };
   return operations.flatMap(({ file, rows }) =>
     Object.entries(rows).flatMap(([id, row]) => {
       const fields = row.access === 'operator' ? [...operationFields, permissionField] : operationFields;

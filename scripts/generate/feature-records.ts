@@ -10,7 +10,15 @@ import { RecordInvalid } from './record-invalid.ts';
 /** The fields of `runtime/portal/features/<id>/feature.ts` that a generated list uses. */
 export interface FeatureRecord {
   id: string;
-  routes: readonly { path: string; access: string; flag?: string; publicPage?: string; lazy?: unknown }[];
+  routes: readonly {
+    path: string;
+    access: string;
+    flag?: string;
+    publicPage?: string;
+    centre?: string;
+    lazy?: unknown;
+  }[];
+  centrePages?: readonly string[];
 }
 
 const folder = 'runtime/portal/features';
@@ -85,6 +93,22 @@ export function featureListText(records: readonly FeatureRecord[]): string {
   ].join('\n');
 }
 
+/** Returns `runtime/portal/generated/member-centre-key.ts`: the keys of the pages of the member centre. */
+export function memberCentreKeyText(records: readonly FeatureRecord[]): string {
+  return [
+    banner('runtime/portal/features/<id>/feature.ts'),
+    '/** The pages of the member centre, by the keys of the specification. */',
+    'export type MemberCentreKey =',
+    ...records.flatMap(centreKeys).map((key) => `  | '${key}'`),
+    ';',
+    '',
+  ].join('\n');
+}
+
+function centreKeys({ routes, centrePages = [] }: FeatureRecord): string[] {
+  return [...centrePages, ...routes.flatMap(({ centre }) => centre ?? [])];
+}
+
 /** Returns `runtime/portal/generated/part-list.ts`: the parts of every feature that has a `parts.ts`. */
 export function partListText(root: string, records: readonly FeatureRecord[]): string {
   const withParts = records.filter(({ id }) => existsSync(path.join(root, folder, id, 'parts.ts')));
@@ -119,8 +143,10 @@ export function camel(id: string): string {
 function duplicates(records: readonly FeatureRecord[]): string[] {
   const owners = new Map<string, string>();
   const problems: string[] = [];
-  for (const { id, routes } of records) {
-    for (const name of routes.flatMap(({ path: to, publicPage }) => [to, ...(publicPage ? [publicPage] : [])])) {
+  for (const record of records) {
+    const { id, routes } = record;
+    const names = routes.flatMap(({ path: to, publicPage }) => [to, ...(publicPage ? [publicPage] : [])]);
+    for (const name of [...names, ...centreKeys(record).map((key) => `?centre=${key}`)]) {
       const owner = owners.get(name);
       if (owner !== undefined)
         problems.push(`${folder}/${id}/feature.ts: the name "${name}" is taken by ${owner}; choose another`);

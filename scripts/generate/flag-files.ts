@@ -61,8 +61,8 @@ export function flagRulesText(flags: readonly CataloguedFlag[]): string {
     banner(`${folder}/<feature>.json`),
     'export const flagRules = [',
     ...flags.map(
-      ({ modId, default: value, authority }) =>
-        `  { modId: '${modId}', default: ${String(value)}, authority: '${authority}' },`,
+      ({ modId, default: value, authority, under }) =>
+        `  { modId: '${modId}', default: ${String(value)}, authority: '${authority}'${under === undefined ? '' : `, under: '${under}'`} },`,
     ),
     '] as const;',
     '',

@@ -11,6 +11,7 @@ import {
   errorStatusText,
   operationRoutesText,
   operationsText,
+  accessText,
   operationTypesText,
 } from './api-texts.ts';
 import { apiProblems } from './check-api.ts';
@@ -19,10 +20,12 @@ import { flagCatalogueText, flagRulesText, readFlagFiles } from './flag-files.ts
 import {
   featureListText,
   featuresText,
+  memberCentreKeyText,
   overlayTableText,
   partListText,
   readFeatureRecords,
 } from './feature-records.ts';
+import { featureStorageText } from './feature-storage.ts';
 import { migrationProblems } from './migration-numbers.ts';
 import { platformModulesText, readPlatformModules } from './platform-modules.ts';
 import { translationKeysText } from './translation-keys.ts';
@@ -37,7 +40,7 @@ import { writeIfChanged } from './write-if-changed.ts';
 export async function generateAll(root: string): Promise<void> {
   const write = (file: string, text: string): Promise<void> => writeIfChanged(path.join(root, file), text);
   const parts = await readApiParts(root);
-  const fields = operationFieldProblems(parts.operations);
+  const fields = operationFieldProblems(parts);
   if (fields.length > 0) throw new RecordInvalid(fields);
   const flags = await readFlagFiles(root);
   await write('schema/generated/flags.ts', flagConstants(flags));
@@ -45,6 +48,7 @@ export async function generateAll(root: string): Promise<void> {
   await write('schema/generated/flag-rules.ts', flagRulesText(flags));
   await write('schema/generated/error-codes.ts', errorCodesText(parts.errors));
   await write('runtime/shared/generated/error-status.ts', errorStatusText(parts.errors));
+  await write('schema/generated/access.ts', accessText(parts.access));
   await write('schema/generated/operations.ts', operationsText(parts.operations));
   await write('schema/generated/operation-routes.ts', operationRoutesText(parts.operations));
   await write('schema/generated/operation-types.ts', operationTypesText(parts.schemas, parts.operations));
@@ -55,8 +59,10 @@ export async function generateAll(root: string): Promise<void> {
   await write('schema/generated/translation-keys.ts', await translationKeysText(root));
   const records = await readFeatureRecords(root, new Set(flags.map(({ modId }) => modId)));
   await write('schema/generated/features.ts', featuresText(records));
+  await write('runtime/web/client/generated/feature-storage.ts', await featureStorageText(root, records));
   await write('runtime/portal/generated/feature-list.ts', featureListText(records));
   await write('runtime/portal/generated/part-list.ts', partListText(root, records));
+  await write('runtime/portal/generated/member-centre-key.ts', memberCentreKeyText(records));
   await write('runtime/portal/generated/overlay-table.ts', overlayTableText(root, records));
   const operations = parts.operations.flatMap(({ rows }) => Object.keys(rows));
   const modules = await readPlatformModules(root, operations);

@@ -17,6 +17,7 @@ const jobFields = {
   kind: 'a name, "<module>.<name>"',
   every: "'day' or { everyMs }",
   missed: "'run' or 'skip'",
+  whenClockDiffers: "'wait' or 'run'",
   run: 'the function that does its work',
 } as const;
 

@@ -22,16 +22,9 @@ export const feature = defineFeature({
 });
 `,
     [`${folder}/parts.ts`]: `import LayoutList from 'lucide-react/icons/layout-list';
-import { defineParts, type MenuItem } from '../../core/define-feature.ts';
+import { defineParts, type RouteEntry } from '../../core/define-feature.ts';
 
-const entry: MenuItem = {
-  id: '${id}',
-  label: '${id}:title',
-  icon: LayoutList,
-  audience: 'account',
-  target: { to: '/${id}' },
-  flag: '${flag}',
-};
+const entry: RouteEntry = { route: '/${id}', icon: LayoutList };
 
 export const parts = defineParts({ headerActions: [entry], sideMenuItems: [entry] });
 `,

@@ -49,7 +49,7 @@ export const ${id}Operations = {
 `,
     [`schema/api/${id}.errors.ts`]: `/** Errors of the feature ${id}. */
 export const ${id}Errors = {
-  '${id}.off': 403,
+  '${id}.off': 404,
 } as const satisfies Record<string, number>;
 `,
   };

@@ -123,20 +123,20 @@ describe('${id}.list', () => {
 
   test('is refused at a brand that has switched the flag off', async () => {
     const { status, body } = await (await memberOf('onyx')).call('GET', '/wps/${id}');
-    expect([status, body.code]).toEqual([403, '${id}.off']);
+    expect([status, body.code]).toEqual([404, '${id}.off']);
   });
 });
 `;
 }
 
-function e2eTest({ id, flag }: Names): string {
-  return `import { isCompiledOn } from './setup/conditions.ts';
+function e2eTest({ id }: Names): string {
+  return `import { conditionOf } from './setup/conditions.ts';
 import { expect, test, where } from './setup/fixtures.ts';
 
 for (const size of ['desktop', 'mobile'] as const) {
   test(\`a member opens the page /${id} from the menu on \${size}\`, where({ size }), async ({ page, portal, member, site, words }) => {
     expect(member.username).not.toBe('');
-    const offered = isCompiledOn(site.bundle, '${flag}') && site.hasRoute('/${id}');
+    const offered = conditionOf('/${id}').holds(site.bundle);
     await portal.open('/index');
     const menu = size === 'mobile' ? await portal.openMenu() : portal.header;
     const entry = menu.getByRole('link', { name: words('${id}:title'), exact: true });

@@ -6,6 +6,7 @@ import { storageKeys } from '../../runtime/web/client/storage/storage-keys.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const table = 'runtime/web/client/storage/storage-keys.ts';
+const featureTables = 'runtime/portal/features/*/storage.ts';
 const doors = /\b(?:localStorage|sessionStorage|document\.cookie|indexedDB|caches\.open|cookieStore)\b/;
 
 async function sources(pattern: string): Promise<{ file: string; text: string }[]> {
@@ -28,18 +29,27 @@ test('only the storage folder of web/client accesses browser storage', async () 
 });
 
 test('every key of the storage table has a comment that describes its value', async () => {
-  const lines = (await readFile(path.join(root, table), 'utf8')).split('\n');
+  const tables = [{ text: await readFile(path.join(root, table), 'utf8') }, ...(await sources(featureTables))];
+  const lines = tables.flatMap(({ text }) => text.split('\n'));
   for (const keys of Object.values(storageKeys)) {
     for (const key of Object.keys(keys)) {
-      const at = lines.flatMap((line, index) => (line.match(/^ +'?([\w-]+)'?: /)?.[1] === key ? [index] : []));
+      const at = lines.flatMap((line, index) => (keyOf(line) === key ? [index] : []));
       expect(at.length, key).toBeGreaterThan(0);
       for (const index of at) expect(lines[index - 1], key).toMatch(/^ +(?:\/\*)?\*.*\*\/$/);
     }
   }
 });
 
+test('no feature stores under a key of the storage table', async () => {
+  const own = (await readFile(path.join(root, table), 'utf8')).split('\n').flatMap((line) => keyOf(line) ?? []);
+  const taken = (await sources(featureTables)).flatMap(({ text }) =>
+    text.split('\n').flatMap((line) => keyOf(line) ?? []),
+  );
+  expect(taken.filter((key) => own.includes(key) && key !== 'session' && key !== 'local')).toEqual([]);
+});
+
 test('local storage contains only the language, requests with unknown outcome and seen pop-ups, and scripts read only the cookies of the login form', () => {
-  expect(Object.keys(storageKeys.local)).toEqual(['lang', 'hisLang', 'moneyRequests', 'noticesSeen']);
+  expect(Object.keys(storageKeys.local).toSorted()).toEqual(['hisLang', 'lang', 'moneyRequests', 'noticesSeen']);
   const readable = Object.entries(storageKeys.cookie).filter(([, { writer }]) => writer === 'portal');
   expect(readable.map(([name]) => name)).toEqual(['lastUser', 'remember', 'dialingCode']);
 });
@@ -59,3 +69,8 @@ test('every server cookie of a portal is in the storage table, and every one is 
   );
   for (const name of names) expect([...known, ...consoleCookies]).toContain(name);
 });
+
+/** Returns the key of a line of a table; undefined if it has none. */
+function keyOf(line: string): string | undefined {
+  return line.match(/^ +'?([\w-]+)'?: /)?.[1];
+}

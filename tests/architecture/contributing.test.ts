@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '../../schema/languages.ts';
 import { copyProject, type ProjectCopy } from '../../scripts/mutants/project-copy.ts';
+import { addEveryPart } from './every-part.ts';
 
 /**
  * Follows the steps of CONTRIBUTING.md in one copy of the project, and runs there the checks that it names. The steps
@@ -17,6 +18,7 @@ let project: ProjectCopy;
 beforeAll(async () => {
   project = await copyProject();
   expect(await node(['scripts/new-feature.ts', 'handbook'])).toContain('exit 0');
+  await addEveryPart(project.folder, 'handbook');
   await addFlag();
   await addCallAndErrorCode();
   await addLanguage();

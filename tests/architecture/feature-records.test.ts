@@ -55,6 +55,7 @@ describe('scripts/generate.ts in a copy of the project', () => {
     await rm(path.join(folder, 'schema/generated'), { recursive: true });
     await rm(path.join(folder, 'runtime/shared/generated'), { recursive: true });
     await rm(path.join(folder, 'runtime/portal/generated'), { recursive: true });
+    await rm(path.join(folder, 'runtime/web/client/generated'), { recursive: true });
     expect(await generate()).toEqual({ code: 0, problems: '' });
     expect(await readFile(file, 'utf8')).toBe(text);
   });
@@ -91,7 +92,7 @@ describe('scripts/generate.ts in a copy of the project', () => {
     ["  id: 'wallet',", "  id: 'wallet',,", 'write valid TypeScript: '],
     [
       "  id: 'wallet',",
-      "  id: 'wallet',\n  jobs: [{ kind: 'wallet.sweep', every: 'day', missed: 'skip' }],",
+      "  id: 'wallet',\n  jobs: [{ kind: 'wallet.sweep', every: 'day', missed: 'skip', whenClockDiffers: 'run' }],",
       'the job "wallet.sweep" lacks "run"; set it to the function that does its work',
     ],
   ])('rejects a platform module in which %j is %j', async (from, to, problem) => {
@@ -129,7 +130,7 @@ describe('scripts/generate.ts in a copy of the project', () => {
     [
       "access: 'member',",
       "access: 'operator',",
-      'lacks "permission"; set it to a permission of schema/api/permissions',
+      'lacks "permission"; set it to a permission of schema/api/<feature>.access.ts',
     ],
     ["method: 'GET'", "method: 'GTE'", 'has a wrong "method"; set it to one of GET, POST, PUT, DELETE'],
     ["path: '/wps/", "path: '/api/", 'has a wrong "path"; set it to an address that begins with /wps/'],
@@ -191,6 +192,24 @@ describe('scripts/generate.ts in a copy of the project', () => {
   test('rejects an operation without a feature', async () => {
     await edit('schema/api/wallet.operations.ts', "'wallet.money': {", "'purse.money': {");
     expect((await generate()).problems).toContain('"purse.money" belongs to no feature');
+  });
+
+  test('rejects a key of browser storage that two features have', async () => {
+    await edit('runtime/portal/features/limits/storage.ts', 'realityCheck:', 'hideBalance:');
+    expect((await generate()).problems).toContain(
+      'runtime/portal/features/wallet/storage.ts: the key "hideBalance" is taken by limits; choose another',
+    );
+  });
+
+  test('rejects a permission of two features, one that no call names, and permissions without a feature', async () => {
+    await edit('schema/api/inbox.access.ts', "'inbox.view': {", "'audit.view': {");
+    const row = "'purse.view': { title: 'Reads purses.', roles: 'every' }";
+    await write('schema/api/purse.access.ts', `export const purseAccess = { permissions: { ${row} } };`);
+    await edit('schema/api/inbox.operations.ts', "'inbox.view'", "'audit.view'");
+    const { problems } = await generate();
+    expect(problems).toContain('schema/api/inbox.access.ts: "audit.view" is taken by audit.access.ts');
+    expect(problems).toContain('schema/api/purse.access.ts: no call names the permission "purse.view"; remove it');
+    expect(problems).toContain('schema/api/purse.access.ts: there is no such feature; name the file after one of');
   });
 
   test('rejects a table with an unexpected export name', async () => {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { languages } from '../../schema/languages.ts';
 import { copyProject, type ProjectCopy } from '../../scripts/mutants/project-copy.ts';
+import { addEveryPart } from './every-part.ts';
 
 const run = promisify(execFile);
 // The command derives all lists of the project, and a slow machine takes minutes for it.
@@ -111,6 +112,20 @@ describe('scripts/new-feature.ts in a copy of the project', () => {
       });
       expect(await tool(['oxfmt', '--list-different', ...files])).toEqual({ code: 0, output: '' });
     }, 300_000);
+
+    test('has every kind of part, and no file outside of it has changed', async () => {
+      await addEveryPart(copy.folder, id);
+      for (const script of ['scripts/generate.ts', 'scripts/references.ts'])
+        await run(process.execPath, [script], { cwd: copy.folder });
+      await git('add', '--all');
+      const { stdout } = await git('diff', '--cached', '--name-only', 'HEAD');
+      const isOwn = (file: string): boolean => path.basename(file).includes(id) || file.includes(`/${id}/`);
+      const isDerived = (file: string): boolean =>
+        file.startsWith('schema/reference/') || file.endsWith('/schema-version.json');
+      const changed = stdout.trim().split('\n');
+      expect(changed.filter(isOwn).length).toBeGreaterThan(20);
+      expect(changed.filter((file) => !isOwn(file) && !isDerived(file))).toEqual([]);
+    });
   });
 
   function at(file: string): string {

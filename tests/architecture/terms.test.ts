@@ -56,7 +56,7 @@ describe.each(codes)('the terms of %s', (code) => {
   });
 });
 
-test('the checked texts are those of the locales, the brands, the studio and the demo notices', () => {
+test('the checked texts are those of the locales, the brands, the studio, the test cashier and the demo notices', () => {
   const places = playerTexts('JA').map(({ place }) => place);
   for (const place of [
     'wallet:title',
@@ -66,6 +66,7 @@ test('the checked texts are those of the locales, the brands, the studio and the
     'studio/slot:spin',
     'studio/explain:kind-fish',
     'studio/fish-games:first-light-lagoon',
+    'cashier:banner',
     'demo-notices:welcome.title',
   ])
     expect(places).toContain(place);

@@ -25,6 +25,7 @@ export async function makeBrandFarm({ count, dist }: { count: number; dist: stri
   };
   const model = path.join(root, 'brands/aurora');
   const brand = JSON.parse(await readFile(path.join(model, 'brand.json'), 'utf8')) as Record<string, unknown>;
+  const offer = JSON.parse(await readFile(path.join(model, 'offers/welcome.json'), 'utf8')) as Offer;
   await cp(path.join(root, 'brands/_bases'), path.join(farm.brands, '_bases'), { recursive: true });
   const themes = await farmThemes();
   const pictures = await readPictures(path.join(model, 'assets'));
@@ -33,7 +34,10 @@ export async function makeBrandFarm({ count, dist }: { count: number; dist: stri
     const own = path.join(farm.brands, `brand${index}`);
     await mkdir(path.join(own, 'assets'), { recursive: true });
     await mkdir(path.join(own, 'copy'));
-    await writeFile(path.join(own, 'brand.json'), JSON.stringify(withAllLanguages({ ...brand, ...changes }), null, 2));
+    await writeFile(
+      path.join(own, 'brand.json'),
+      JSON.stringify(withAllLanguages({ ...brand, ...changes }, offer), null, 2),
+    );
     for (const [name, svg] of pictures) await writeFile(path.join(own, 'assets', name), recolour(svg));
     for (const [tag, words] of Object.entries(copy))
       await writeFile(path.join(own, 'copy', `${tag}.json`), JSON.stringify(words));
@@ -46,23 +50,18 @@ export async function makeBrandFarm({ count, dist }: { count: number; dist: stri
 /** Words by code of the language. */
 type Words = Record<string, string>;
 
-/** Returns the brand with English words, in banners and bonuses, for languages that the model brand lacks. */
-function withAllLanguages(brand: Record<string, unknown>): object {
+/** The words of an offer. */
+type Offer = Record<'name' | 'text', Words>;
+
+/** Returns the brand with English words, in banners and its offer, for languages that the model brand lacks. */
+function withAllLanguages(brand: Record<string, unknown>, offer: Offer): object {
   const languages = listOf<string>(brand.languages);
   const wordsIn = ({ EN = '', ...words }: Words): Words =>
     Object.fromEntries(languages.map((code) => [code, words[code] ?? EN]));
-  const server = brand.server as Record<string, unknown>;
   return {
     ...brand,
     banners: listOf<{ alt: Words }>(brand.banners).map((banner) => ({ ...banner, alt: wordsIn(banner.alt) })),
-    server: {
-      ...server,
-      bonuses: listOf<{ name: Words; text: Words }>(server.bonuses).map((bonus) => ({
-        ...bonus,
-        name: wordsIn(bonus.name),
-        text: wordsIn(bonus.text),
-      })),
-    },
+    offers: { welcome: { ...offer, name: wordsIn(offer.name), text: wordsIn(offer.text) } },
   };
 }
 

@@ -16,6 +16,7 @@ import { Browser, operatorToken, type InjectedReply } from '../support/platform.
 import { startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { enrol, lastCode, loginOf, password, People, proveContact } from '../support/proofs.ts';
 import { definition } from '../support/schema-sample.ts';
+import { appliedWith, onApplication, withOffers } from '../support/offer-brand.ts';
 import { fileOf, testImage } from '../support/test-images.ts';
 import { takeGrant } from '../support/wallet-player.ts';
 import { withdrawalObjects } from '../support/withdrawal-objects.ts';
@@ -48,7 +49,10 @@ async function startTwoBrands({ withSecurity }: { withSecurity: boolean }): Prom
   if (!withSecurity) await disableRowLevelSecurity(folder);
   running = await startPlatformWithCashier({
     dataDir: folder,
-    brands: bonusBrands(),
+    brands: bonusBrands().map((brand) => ({
+      ...brand,
+      server: withOffers(brand.server, onApplication('pictures')),
+    })),
   });
   people = new People(running);
 }
@@ -163,6 +167,7 @@ const cases = {
     use: ({ browser }, id) => download(browser, `/wps/member/images?imageId=${String(id)}`),
     refused: 'request.not_found',
   },
+  'offers.apply': { actor: member, ...appliedWith },
   'payments.deposits': {
     actor: member,
     make: async ({ browser }) => (await running.deposit(browser)).id,

@@ -191,6 +191,19 @@ describe.each(['pglite', 'postgresql'] as const)('approvals on %s', (kind) => {
     expect(await code(opal.call('POST', '/approvals', incomplete))).toBe('request.invalid');
   });
 
+  test('requests are read in pages, the newest first', async () => {
+    const made: string[] = [];
+    for (const as of [ann, bob, cleo]) made.unshift((await request((await stuckRound()).roundId, as)).id);
+    const read: string[] = [];
+    for (let cursor = ''; read.length < made.length;) {
+      const page = await opal.value<ApprovalList>('GET', `/approvals?state=all&limit=1${cursor}`);
+      read.push(...page.items.map(({ id }) => id));
+      cursor = `&cursor=${page.nextCursor}`;
+    }
+    expect(read).toEqual(made);
+    expect(await code(opal.call('GET', '/approvals?cursor=one'))).toBe('request.invalid');
+  });
+
   // The command is the same for every database.
   if (kind === 'pglite')
     test('the command requests what it may not do, and another person approves it by command', async () => {
@@ -202,7 +215,7 @@ describe.each(['pglite', 'postgresql'] as const)('approvals on %s', (kind) => {
         });
       const [own, other] = [ann, bob].map((headers) => headers['authorization']?.slice(7) ?? '');
       const asked = await livery(own ?? '', 'round', 'void', 'opal', roundId, '--reason', reason);
-      expect(asked).toMatchObject({ code: 1, err: '', out: expect.stringContaining('waits for another person') });
+      expect(asked).toMatchObject({ code: 1, err: '', out: expect.stringContaining('is waiting for a second person') });
       const [, id = '', hash = ''] = /approve opal (\S+) --hash (\S+)/.exec(asked.out) ?? [];
       const listed = await livery(operatorToken, 'approvals', 'list', 'opal', '--json');
       expect((JSON.parse(listed.out) as ApprovalList['items']).map((each) => each.id)).toContain(id);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync, renameSync, rmdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
@@ -186,6 +186,58 @@ describe('migrate', () => {
       languages: ['EN'],
       extends: 'sea',
     });
+  });
+
+  test('moves bonuses to files of offers, and overwrites none', async () => {
+    const terms = {
+      percent: 100,
+      cap: '1000',
+      times: 5,
+      base: 'deposit',
+      weights: { SPORTS: 50, ESPORTS: 100 },
+      days: 14,
+    };
+    const words = { name: { EN: 'First bet' }, text: { EN: 'Doubles your deposit.' } };
+    const bonus = { id: 'first-bet', smallestDeposit: '100', ...terms, ...words };
+    const server = { payments: { providers: ['sandbox'] } };
+    const file = shop.brand('atlas', {
+      languages: ['EN'],
+      defaultLanguage: 'EN',
+      server: { ...server, bonuses: [bonus] },
+    });
+    const offer = path.join(path.dirname(file), 'offers/first-bet.json');
+    expect(await livery(['check', 'atlas'])).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/LV2009.*\n.*"bonuses"[^]*livery migrate moves them/),
+    });
+    expect(await livery(['migrate', 'atlas', '--check'])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('+++ brands/atlas/offers/first-bet.json'),
+    });
+    const other = shop.write('atlas/offers/first-bet.json', '{}');
+    expect(await livery(['migrate', 'atlas'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('exists already'),
+    });
+    expect(readFileSync(file, 'utf8')).toContain('"bonuses"');
+    expect(readFileSync(other, 'utf8')).toBe('{}');
+    rmSync(other);
+    expect(await livery(['migrate', 'atlas'])).toMatchObject({
+      code: 0,
+      out: 'brands/atlas/brand.json: written\nbrands/atlas/offers/first-bet.json: written\n',
+    });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ server });
+    expect(readFileSync(file, 'utf8')).not.toContain('bonuses');
+    expect(JSON.parse(readFileSync(offer, 'utf8'))).toEqual({
+      $schema: '../../../schema/brand/brand.schema.json#/$defs/Offer',
+      type: 'deposit',
+      product: 'betting',
+      trigger: { kind: 'depositPaid', min: '100' },
+      effects: [{ kind: 'bonus', ...terms }],
+      ...words,
+    });
+    expect((await livery(['check', 'atlas'])).out).not.toContain('LV');
+    expect(await livery(['migrate', '--check'])).toMatchObject({ code: 0 });
   });
 
   test('leaves a file of an unknown version unchanged', async () => {

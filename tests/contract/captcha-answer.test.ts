@@ -2,11 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  newCaptcha,
-  requireCaptcha,
-  type CaptchaCall,
-} from '../../runtime/server/platform/account/verification/captcha.ts';
+import { newCaptcha, requireCaptcha, type CaptchaCall } from '../../runtime/server/platform/account/human/captcha.ts';
+import type { HumanVerification } from '../../runtime/server/adapters/human/human.ts';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { readServerSettings } from '../../runtime/server/platform/http/server-settings.ts';
@@ -18,7 +15,13 @@ let database: Database;
 let now = Date.UTC(2026, 10, 21);
 const clock = { now: () => now };
 const draw = () => Promise.resolve({ answer: 'K7PX4', png: 'cGljdHVyZQ==' });
-const dependencies = { clock, takeHardProof: () => Promise.resolve(false) };
+const human: HumanVerification = {
+  challenge: () => Promise.reject(new Error('not asked for')),
+  verify: () => Promise.resolve(null),
+  verifyHard: (token) => Promise.resolve(token === 'solved' ? { nonce: token, expiresAt: now + 60_000 } : null),
+  available: () => Promise.resolve(false),
+};
+const dependencies = { clock, humanOf: () => human, testMode: false };
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'livery-captcha-'));
@@ -57,13 +60,11 @@ test('a captcha image is valid for five minutes and only in the browser that rec
 });
 
 test('a hard proof of work replaces the captcha answer, and a call with neither is rejected', async () => {
-  const takeHardProof = (_brand: unknown, token: string) => Promise.resolve(token === 'solved');
-  const hard = { clock, takeHardProof };
-  await expect(requireCaptcha(visitor(), { captchaToken: 'solved' }, hard)).resolves.toBeUndefined();
-  await expect(requireCaptcha(visitor(), { captchaToken: 'guessed' }, hard)).rejects.toMatchObject({
+  await expect(requireCaptcha(visitor(), { captchaToken: 'solved' }, dependencies)).resolves.toBeUndefined();
+  await expect(requireCaptcha(visitor(), { captchaToken: 'guessed' }, dependencies)).rejects.toMatchObject({
     code: 'captcha.wrong',
   });
-  await expect(requireCaptcha(visitor(), {}, hard)).rejects.toMatchObject({
+  await expect(requireCaptcha(visitor(), {}, dependencies)).rejects.toMatchObject({
     code: 'captcha.required',
     params: { captcha: 1 },
   });

@@ -10,7 +10,9 @@ import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 /** Tables of the installation, which belong to no merchant. A person may have roles at several brands. */
 const installation = [
   'migration',
+  'operator_token',
   'platform_secret',
+  'running_server',
   'seal_key',
   'staff',
   'staff_appointment',

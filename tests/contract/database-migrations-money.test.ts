@@ -152,9 +152,9 @@ describe.each(['pglite', 'postgresql'] as const)('the money of three merchants o
     for (const merchant of merchants) {
       const db = database.as(merchant);
       for (let page: string | undefined | null; page !== null;) {
-        const { next, discrepancies } = await verifyLedgerPage(db, merchant, page);
+        const { nextCursor, discrepancies } = await verifyLedgerPage(db, merchant, page);
         expect([merchant, discrepancies]).toEqual([merchant, []]);
-        page = next;
+        page = nextCursor;
       }
       expect(
         await db.query(

@@ -114,10 +114,10 @@ test('a ledger with ids of a sequence keeps its order, its keys and its balances
   expect(await ledger.post({ ...posting, key: 'new' })).toEqual({ balance: 65n, repeated: false });
   const keys = await db.query<{ key: string }>('select key from ledger_tx where merchant = $1 order by id', ['OPAL01']);
   expect(keys.map(({ key }) => key)).toEqual([...Array.from({ length: 30 }, (_, index) => `old-${index + 1}`), 'new']);
-  for (let after: string | undefined | null; after !== null;) {
-    const page = await verifyLedgerPage(db, 'OPAL01', after);
+  for (let cursor: string | undefined | null; cursor !== null;) {
+    const page = await verifyLedgerPage(db, 'OPAL01', cursor);
     expect(page.discrepancies).toEqual([]);
-    after = page.next;
+    cursor = page.nextCursor;
   }
   expect(
     await db.query(`select action, (select count(*) from password_history) as hashes from audit order by id`),

@@ -48,8 +48,31 @@ test.each(brands)('at %s the bonus of the demo member stands at 64 per cent, aft
     ['counting', 64],
     ['expired', 0],
   ]);
-  expect(offers).toEqual([]);
+  expect(offers).toMatchObject([{ id: 'reload', canJoin: false }]);
   expect(grants[0]?.rounds).toHaveLength(10);
+});
+
+test.each(brands)('at %s the members stand in each state of an offer that lasts', async (brand) => {
+  const api = await member(brand, 'demo');
+  const promotions = async () => (await api.value('offers.list')).promotions;
+  const isMade = async (): Promise<boolean> => {
+    const states = (await promotions()).map(({ state }) => state);
+    return states.includes('issued') && states.includes('joined');
+  };
+  await until(isMade, { within: 60_000, what: 'the applications' });
+  expect((await promotions()).map(({ id, state }) => [id, state])).toEqual([
+    ['pictures', 'rejected'],
+    ['survey', 'claim'],
+    ['welcome', 'joined'],
+    ['reload', 'join'],
+    [expect.any(String), 'comingSoon'],
+    ['ideas', 'issued'],
+    ['mascot', 'claimed'],
+    ['opening', 'closed'],
+    ['vip-reload', 'closed'],
+  ]);
+  const newcomer = await member(brand, 'newcomer');
+  expect((await newcomer.value('offers.list')).promotions[0]).toMatchObject({ id: 'pictures', state: 'applying' });
 });
 
 test.each(brands)('at %s the demo member has deposits, withdrawals and cards in their states', async (brand) => {
@@ -97,7 +120,13 @@ test.each(brands)('at %s the new member has nothing yet, and is asked about limi
   expect((await api.value('withdrawals.cards')).items).toEqual([]);
   expect((await api.value('records.transactions', {})).items).toEqual([]);
   expect(await api.value('vip.rank')).toMatchObject({ level: 1, changes: [] });
-  expect(await api.value('rewards.bonuses')).toMatchObject({ grants: [], offers: [{ id: 'welcome', canJoin: true }] });
+  expect(await api.value('rewards.bonuses')).toMatchObject({
+    grants: [],
+    offers: [
+      { id: 'reload', canJoin: true },
+      { id: 'welcome', canJoin: true },
+    ],
+  });
   const { limits, answered } = await api.value('limits.get');
   expect([answered, limits.every(({ amount }) => amount === null)]).toEqual([false, true]);
 });

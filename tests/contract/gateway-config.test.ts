@@ -21,6 +21,7 @@ describe('the environment', () => {
       studioHost: null,
       consoleHost: null,
       cashierHost: null,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     });
     expect(trustedProxies.empty).toBe(true);
   });

@@ -54,7 +54,7 @@ test('bad words and an unknown member are reported, and nothing is sent', { time
   expect([empty.code, empty.err]).toEqual([2, expect.stringContaining('empty.json: EN')]);
   const words = JSON.stringify({ VI: { title: 'Xin chào', text: 'Chào bạn.' } });
   const foreign = await livery('send', 'opal', 'reader', await wordsIn('foreign.json', words));
-  expect([foreign.code, foreign.err]).toEqual([1, expect.stringContaining('languages that it offers')]);
+  expect([foreign.code, foreign.err]).toEqual([1, expect.stringContaining('only languages that the brand offers')]);
   const good = await wordsIn('good.json', JSON.stringify({ EN: { title: 'Hello', text: 'Hello.' } }));
   const unknown = await livery('send', 'opal', 'nobody', good);
   expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('no such member')]);

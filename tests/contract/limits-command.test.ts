@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 import { ApiClient } from '../support/api-client.ts';
@@ -47,7 +49,7 @@ test('shows the limits of a player with the raise that waits', async () => {
   await member.value('limits.set', { limits: [{ kind: 'loss', period: 'day', amount: '100.00' }] });
   await member.value('limits.set', { limits: [{ kind: 'loss', period: 'day', amount: '300.00' }] });
   const { code, out } = await limits('sandpiper');
-  expect([code, out]).toEqual([0, expect.stringContaining('sandpiper is on no break')]);
+  expect([code, out]).toEqual([0, expect.stringContaining('sandpiper is not on a break')]);
   expect(out).toMatch(/loss +day +100\.00 +0\.00 +300\.00 from 20/);
   const { out: json } = await limits('sandpiper', '--json');
   expect(JSON.parse(json)).toMatchObject({ player: 'sandpiper', breaks: [] });
@@ -67,4 +69,34 @@ test('begins a break, which no shorter one and no option ends', async () => {
   expect(now.break).toMatchObject({ kind: 'exclusion', period: 'halfYear' });
   expect(breaks.map(({ actor }: { actor: string }) => actor)).toEqual(['installation', 'installation']);
   for (const option of ['--lift', '--end', '--force']) expect((await limits('sandpiper', option)).code).toBe(2);
+});
+
+test('writes a copy of the data of a member to a new file, and closes an account with a reason', async () => {
+  const members = (...args: string[]): Promise<Ran> =>
+    runLivery(['members', ...args], { cwd: shop.folder, env: { ...shop.env, LIVERY_DATA: server.data } });
+  const file = path.join(shop.folder, 'copy.json');
+  expect(await members('export', 'aurora', 'sandpiper', '--output', file)).toMatchObject({ code: 0 });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ account: [{ username: 'sandpiper' }] });
+  expect(await members('export', 'aurora', 'sandpiper', '--output', file)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('cannot be written'),
+  });
+  expect(await members('export', 'aurora', 'nobody-here', '--output', `${file}.2`)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('no such member'),
+  });
+  const leaver = new ApiClient({
+    connect: { protocol: 'http:', hostname: '127.0.0.1', port: server.port },
+    host: `aurora.localhost:${server.port}`,
+  });
+  await leaver.register('leaver1', 'correct-horse-9');
+  expect(await members('close', 'aurora', 'leaver1', '--reason', 'no')).toMatchObject({ code: 2 });
+  expect(await members('close', 'aurora', 'leaver1', '--reason', 'asked by letter')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('leaver1: closed'),
+  });
+  expect(await members('close', 'aurora', 'leaver1', '--reason', 'asked by letter')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('closed already'),
+  });
 });

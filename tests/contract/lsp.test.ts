@@ -51,6 +51,22 @@ test('a diagnostic offers the fix of the compiler', async () => {
   expect(edit?.range).toEqual(fault.range);
 });
 
+test('the file of an offer gets diagnostics at its own keys, and completion of keys and values', async () => {
+  const offer = shop.write('aurora/offers/spring.json', '');
+  await editor.open(offer, '{\n  "produkt": "casino",\n  "trigger": { "kind": "depositPaid", "min": 5 }\n}');
+  const found = await editor.problems(offer, (problems) => problems.length > 0);
+  expect(found.map(({ code, range }) => [code, range.start.line])).toEqual(
+    expect.arrayContaining([
+      ['LV1003', 1],
+      ['LV1011', 2],
+    ]),
+  );
+  const labels = async (at: string): Promise<string[]> => (await editor.complete(offer, at)).map(({ label }) => label);
+  await editor.change(offer, '{ "product": "cas", "st" }');
+  expect(await labels('"cas"')).toEqual(['casino', 'betting', 'lottery']);
+  expect(await labels('"st"')).toEqual(expect.arrayContaining(['trigger', 'effects', 'starts']));
+});
+
 test('text that is not JSON gets a diagnostic, and hovering still works', async () => {
   await editor.open(file, '{ "id": "aurora", ');
   expect(codes(await editor.problems(file, (problems) => problems.length > 0))).toContain('LV1001');

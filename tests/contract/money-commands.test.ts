@@ -245,14 +245,14 @@ test('a finding that two people have explained no longer fails ledger verify, ne
   const explain = ['ledger', 'explain', 'wren'] as const;
   for (const [args, fault] of [
     [[id], 'explain needs a reason'],
-    [[id, '--reason', 'no'], 'a reason has 3 to 500 characters'],
+    [[id, '--reason', 'no'], 'invalid reason; use 3 to 500 characters'],
     [['1', '--reason', 'known fault'], 'has 12 hexadecimal digits'],
     [['0123456789ab', '--reason', 'known fault'], 'the ledger has no finding 0123456789ab now'],
   ] as const)
     expect(await ann(...explain, ...args)).toEqual({ code: 2, out: '', err: expect.stringContaining(fault) });
 
   const asked = await ann(...explain, id, '--reason', 'known fault');
-  expect(asked).toMatchObject({ code: 1, err: '', out: expect.stringContaining('waits for another person') });
+  expect(asked).toMatchObject({ code: 1, err: '', out: expect.stringContaining('is waiting for a second person') });
   const [, request = '', hash = ''] = /approve wren (\S+) --hash (\S+)/.exec(asked.out) ?? [];
   expect(await withServer('ledger', 'verify', 'wren')).toMatchObject({ code: 1 });
   expect(await bob('approvals', 'approve', 'wren', request, '--hash', hash)).toMatchObject({ code: 0 });

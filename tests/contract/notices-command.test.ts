@@ -62,7 +62,7 @@ test(
     const updated = await owner('update', 'opal', id, await fileOf(replaced), '--json');
     expect(JSON.parse(updated.out) as SavedNotice).toMatchObject({ notice: { id, version: 2, offer: true } });
     const detail = await owner('show', 'opal', id);
-    for (const text of ['version 2', 'no player on a break', 'EN TH', 'TH  สวัสดี\n<p>ก</p>'])
+    for (const text of ['version 2', 'not shown to players on a break', 'EN TH', 'TH  สวัสดี\n<p>ก</p>'])
       expect(detail.out).toContain(text);
     const known = JSON.parse((await owner('show', 'opal', id, '--json')).out) as OperatorNotice;
     expect(known).toMatchObject({ id, isShown: true });
@@ -74,7 +74,7 @@ test(
 );
 
 test.each([
-  ['that is not JSON', '{ "type": }', 2, /notice\.json is no JSON: /],
+  ['that is not JSON', '{ "type": }', 2, /notice\.json is not JSON: /],
   [
     'of an unknown type',
     { ...draft, type: 'XX' },
@@ -100,8 +100,8 @@ test.each([
 
 test.each([
   [['show', 'opal', 'no-id'], 2, '"no-id" is not the id of a notice'],
-  [['show', 'opal', 'nt_0unknown'], 1, 'there is no such notice of this brand'],
-  [['list', 'opal', '--state', 'new'], 2, '"new" is no state of a notice'],
+  [['show', 'opal', 'nt_0unknown'], 1, 'this brand has no such notice'],
+  [['list', 'opal', '--state', 'new'], 2, '"new" is not a notice state; expected draft, published, ended'],
   [['create', 'opal', 'missing.json'], 2, 'missing.json cannot be read'],
 ] as const)('%j exits with %i', { timeout: 60_000 }, async (args, code, reason) => {
   const ran = await owner(...args);

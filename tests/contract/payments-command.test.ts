@@ -35,7 +35,8 @@ test('deposits under review are listed, shown, credited and returned', { timeout
     [second.id, 'amount'],
     [first.id, 'amount'],
   ]);
-  const older = await livery('list', 'opal', '--state', 'review', '--before', second.id, '--json');
+  const [, cursor = ''] = /^next page: --cursor (.+)$/m.exec((await livery('list', 'opal', '--limit', '1')).out) ?? [];
+  const older = await livery('list', 'opal', '--state', 'review', '--cursor', cursor, '--json');
   expect((JSON.parse(older.out) as OperatorDeposit[]).map(({ id }) => id)).toEqual([first.id]);
   expect((await livery('show', 'opal', first.id)).out).toContain('200.00 THB');
   expect(await livery('credit', 'opal', first.id, '--reason', 'bank statement seen')).toMatchObject({
@@ -94,7 +95,7 @@ test('a day with every kind of exception is reconciled by commands only', { time
 });
 
 test('the day of a demo deposit has no exception', { timeout: 60_000 }, async () => {
-  await site.platform.demoAccounts();
+  await site.platform.testFacilities().personas();
   const [paid] = JSON.parse((await livery('list', 'opal', '--state', 'paid', '--json')).out).filter(
     ({ provider }: OperatorDeposit) => provider === 'demo',
   ) as OperatorDeposit[];
@@ -106,12 +107,14 @@ test('the day of a demo deposit has no exception', { timeout: 60_000 }, async ()
 });
 
 test.each([
-  [['list', 'opal', '--state', 'lost'], '"lost" is no state of a deposit'],
-  [['list', 'opal', '--before', 'one'], '"one" is not the id of a deposit'],
+  [['list', 'opal', '--state', 'lost'], '"lost" is not a deposit state'],
   [['show', 'opal', 'one'], '"one" is not the id of a deposit'],
   [['reconcile', 'opal', 'yesterday'], '"yesterday" is not a day'],
   [['reconcile', 'opal', '2026-02-30'], '"2026-02-30" is not a day'],
-  [['resolve', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e', '--reason', 'x'], 'a reason has 3 to 500 characters'],
+  [
+    ['resolve', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e', '--reason', 'x'],
+    'invalid reason; use 3 to 500 characters',
+  ],
 ])('%j is wrong usage', { timeout: 60_000 }, async (args, message) => {
   expect(await livery(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });

@@ -4,8 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reconciliation } from '../../schema/generated/api/payments.ts';
 import { inboxMessage } from '../support/inbox-objects.ts';
-import { startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
+import { onApplication, withOffers } from '../support/offer-brand.ts';
+import { Browser } from '../support/platform.ts';
+import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { operations, type Operation, type OperationId } from '../../schema/api/operations.ts';
+import type { Application } from '../../schema/generated/api/offers.ts';
 import type { Approval } from '../../schema/generated/api/approvals.ts';
 import type { AuditEvents, AuditPage } from '../../schema/generated/api/audit.ts';
 import { makeNotice, plainNotice } from '../support/make-notice.ts';
@@ -29,7 +32,9 @@ describe('operators’ writes', () => {
       `insert into ledger_account (merchant, id, owner, kind, currency, money, balance, lines)
        values ('OPAL01', uuid_at(now()), 'planted', 'cash', 'THB', 'play', 5, 0)`,
     ]);
-    running = await startPlatformWithCashier({ dataDir });
+    const brand = payingBrand({ bonuses: true });
+    const server = withOffers(brand.server, onApplication('pictures'));
+    running = await startPlatformWithCashier({ dataDir, brands: [{ ...brand, server }] });
     office = new Office(running);
     await office.value('POST', '/staff', { username: 'known', name: 'Known' });
   }, 120_000);
@@ -51,6 +56,10 @@ describe('operators’ writes', () => {
   /** An input for every operation of operators that writes, and whether the effect needs a vendor. */
   const inputs: Readonly<Record<string, () => Promise<object> | object>> = {
     'account.createMember': () => ({ username: 'auditmember', password: 'correct-horse-9', type: 0 }),
+    'account.closeMember': async () => {
+      await new Browser(running.app).register('auditleaver');
+      return { username: 'auditleaver', reason: 'asked for by letter' };
+    },
     'account.resetMemberPassword': () => ({ username: 'auditmember', password: 'another-horse-8' }),
     'account.setRealName': () => ({ username: 'auditmember', realName: 'Anna Bell', reason: 'marriage' }),
     'account.resetMemberTotp': async () => {
@@ -87,6 +96,13 @@ describe('operators’ writes', () => {
       if (member === undefined) throw new Error('there is no member');
       return { id: (await withdrawn(member)).id, decision: 'reject', reason: 'the name differs' };
     },
+    'offers.decide': async () => {
+      const browser = await running.member();
+      const body = { key: 'application-1', offer: 'pictures', remark: 'My win', images: [] };
+      const { body: sent } = await browser.call('POST', '/wps/promotions/apply', body);
+      return { id: (sent.value as Application).id, decision: 'approve' };
+    },
+    'offers.end': () => ({ id: 'pictures' }),
     'inbox.send': () => inboxMessage('auditmember'),
     'withdrawals.askDocuments': () => demandOf('auditmember'),
     'withdrawals.decideDocuments': async () => {
@@ -152,8 +168,8 @@ describe('operators’ writes', () => {
         const { items } = await office.value<LedgerFindings>('GET', '/ledger/findings');
         const found = items.find(({ subject }) => subject === 'account planted:cash');
         if (found === undefined) throw new Error('the ledger verifies');
-        const { check, subject, detail, after } = found;
-        return { check, subject, detail, after, reason: 'planted by this test' };
+        const { check, subject, detail, cursor } = found;
+        return { check, subject, detail, cursor, reason: 'planted by this test' };
       },
     },
   };
@@ -253,11 +269,11 @@ describe('operators’ writes', () => {
   test('pages of the log follow each other without a gap', async () => {
     for (let turn = 0; turn < 105; turn += 1) await office.value('PUT', '/status', { maintenance: false });
     const first = await office.value<AuditEvents>('GET', '/audit?action=status');
-    const second = await office.value<AuditEvents>('GET', `/audit?action=status&before=${first.next}`);
+    const second = await office.value<AuditEvents>('GET', `/audit?action=status&cursor=${first.nextCursor}`);
     const places = [...first.items, ...second.items].map(({ seq }) => seq);
     expect(first.items).toHaveLength(100);
     expect(new Set(places).size).toBe(places.length);
     expect(places.length).toBeGreaterThanOrEqual(105);
-    expect(second.next).toBeNull();
+    expect(second.nextCursor).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bonuses } from '../../schema/generated/api/rewards.ts';
-import { BonusPlayer, bonus, bonusBrands } from '../support/bonus-player.ts';
+import { BonusPlayer, bonus, bonusBrands, withBonuses } from '../support/bonus-player.ts';
 import { fakeEntry, fakeGame, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser } from '../support/platform.ts';
 import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
@@ -47,12 +47,12 @@ function brandsWith(offers = [bonus('welcome'), bonus('reload', { percent: 50, t
     weights: { RNG: 33 },
   });
   return [
-    { ...opal, bundle: opal?.bundle ?? payingBrand().bundle, server: { ...server, bonuses: offers } },
+    { ...opal, bundle: opal?.bundle ?? payingBrand().bundle, server: withBonuses(server, ...offers) },
     {
       ...brand('yen', { currency: { code: 'JPY', symbol: '¥', decimals: 0 } }),
-      server: { ...server, bonuses: [thirds] },
+      server: withBonuses(server, thirds),
     },
-    { ...brand('jade', {}), server: { ...server, bonuses: [bonus('welcome')], vendorWallets: true } },
+    { ...brand('jade', {}), server: withBonuses({ ...server, vendorWallets: true }, bonus('welcome')) },
   ];
 }
 

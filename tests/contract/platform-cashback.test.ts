@@ -7,7 +7,15 @@ import {
   type FakeVendor,
   type WalletReply,
 } from '../support/fake-vendor.ts';
-import { Browser, brandBundle, startPlatform, type InjectedReply, type TestPlatform } from '../support/platform.ts';
+import { holdWallet } from '../support/hold-wallet.ts';
+import {
+  Browser,
+  brandBundle,
+  operatorToken,
+  startPlatform,
+  type InjectedReply,
+  type TestPlatform,
+} from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { freshId, takeGrant, walletPlayers } from '../support/wallet-player.ts';
 
@@ -33,6 +41,7 @@ const claim = (browser: Browser, period: string, key = freshKey()): Promise<Inje
 describe.each(['pglite', 'postgresql'] as const)('cashback on %s', (kind) => {
   let running: TestPlatform;
   let players: ReturnType<typeof walletPlayers>;
+  let databaseUrl: string | null;
   let names = 0;
   let saver: Browser;
   // Midnight of a day in the brand's time zone.
@@ -40,8 +49,9 @@ describe.each(['pglite', 'postgresql'] as const)('cashback on %s', (kind) => {
 
   beforeAll(async () => {
     const { settings } = brandBundle();
+    databaseUrl = kind === 'postgresql' ? await postgres.freshDatabase() : null;
     running = await startPlatform({
-      databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : null,
+      databaseUrl,
       studioUrl: vendor.url,
       env: { LIVERY_STUDIO_SECRET: vendorSecret },
       brands: [
@@ -100,6 +110,25 @@ describe.each(['pglite', 'postgresql'] as const)('cashback on %s', (kind) => {
   test.each(['2027-02-30', '2027-3-1', '', null, 7])('rejects %j as a day', async (period) => {
     const reply = await saver.call('POST', '/wps/member/rebate/claim', { key: freshKey(), period });
     expect(reply.body.code).toBe('request.invalid');
+  });
+
+  test('is not credited to an account that is closed at the same time', async () => {
+    const { browser, period, round, login } = await onNewDay();
+    await round('1000.00');
+    await moveTo(midnight + DAY);
+    await login();
+    const { id, account } = (await browser.call('GET', '/wps/member/info')).body.value as Record<string, string>;
+    // On a server the claim has found the account open, and waits behind the closing.
+    const held = databaseUrl === null ? null : await holdWallet(databaseUrl, id ?? '');
+    const body = { username: account, reason: 'asked for by letter' };
+    const headers = { authorization: `Bearer ${operatorToken}` };
+    const closing = new Browser(running.app).call('PUT', '/wps/operator/member/close', body, headers);
+    await (held === null ? closing : held.awaitedBy('limits_lock'));
+    const during = claim(browser, period);
+    await held?.awaitedBy('rewards_claim');
+    await held?.release();
+    expect((await closing).status).toBe(200);
+    expect((await during).body.code).toBe('session.expired');
   });
 
   test('counts settled bets alone, becomes claimable at midnight of the brand, and is credited once', async () => {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bonuses } from '../../schema/generated/api/rewards.ts';
 import type { PlayerRank } from '../../schema/generated/api/vip.ts';
-import { bonus } from '../support/bonus-player.ts';
+import { bonus, withBonuses } from '../support/bonus-player.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { brandBundle, Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { payingBrand } from '../support/platform-with-cashier.ts';
@@ -33,13 +33,13 @@ function start(databaseUrl: string, studioUrl?: string): Promise<TestPlatform> {
     brands: [
       {
         bundle: brandBundle({ bonuses: true, ranks: true }),
-        server: { ...server, bonuses: [bonus('welcome', { cap: '1000' })], ranks: { days: 30, levels } },
+        server: withBonuses({ ...server, ranks: { days: 30, levels } }, bonus('welcome', { cap: '1000' })),
       },
     ],
   });
 }
 
-test('a server makes the demo data that another one left when it ended between two steps of it', async () => {
+test('a server completes demo data that an interrupted server left unfinished', async () => {
   const databaseUrl = await postgres.freshDatabase();
   await (await start(databaseUrl)).close();
   const client = new Client({ connectionString: databaseUrl });
@@ -67,7 +67,9 @@ test('a server makes the demo data that another one left when it ended between t
   const running = await start(databaseUrl, vendor.url);
   try {
     const browser = new Browser(running.app);
-    const [{ username, password } = { username: '', password: '' }] = await running.platform.demoAccounts();
+    const [{ username, password } = { username: '', password: '' }] = await running.platform
+      .testFacilities()
+      .personas();
     await browser.login(username, password);
     const rank = async () => (await browser.call('GET', '/wps/member/rank')).body.value as PlayerRank;
     await until(async () => (await rank()).level === 3, { within: 20_000, what: 'the level' });

@@ -6,11 +6,12 @@ import type { Transactions } from '../../schema/generated/api/records.ts';
 import type { Deposits } from '../../schema/generated/api/payments.ts';
 import type { Bonuses } from '../../schema/generated/api/rewards.ts';
 import type { Statements } from '../../schema/generated/api/statements.ts';
-import { bonus } from '../support/bonus-player.ts';
+import { bonus, withBonuses } from '../support/bonus-player.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import type { Cards, Preflight, Withdrawals } from '../../schema/generated/api/withdrawals.ts';
 import { brandBundle, Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { payingBrand } from '../support/platform-with-cashier.ts';
+import { until } from '../support/until.ts';
 
 let running: TestPlatform;
 let vendor: FakeVendor;
@@ -25,7 +26,7 @@ beforeAll(async () => {
       payingBrand({ id: 'ruby', merchantCode: 'RUBY01' }),
       {
         bundle: brandBundle({ id: 'jade', merchantCode: 'JADE01', bonuses: true }),
-        server: { ...payingBrand().server, bonuses: [bonus('welcome', { cap: '1000' })] },
+        server: withBonuses(payingBrand().server, bonus('welcome', { cap: '1000' })),
       },
     ],
   });
@@ -115,7 +116,7 @@ test('the demo member has lines of a month and a half in the order of their date
 test('the demo agent has the agent type and a team', async () => {
   const { body } = await (await personaIn('agent')).call('GET', '/wps/session');
   expect(body.value).toMatchObject({ session: { userName: 'agent', type: 1 } });
-  const accounts = await running.platform.demoAccounts();
+  const accounts = running.platform.demoAccounts();
   expect(accounts.filter(({ brand, note }) => brand === 'opal' && note.includes('team'))).toHaveLength(4);
 });
 
@@ -128,7 +129,7 @@ test('existing demo accounts cannot log in and are logged out when demo data is 
       env: { LIVERY_STUDIO_SECRET: vendorSecret, LIVERY_DEMO: '1' },
     });
     const browser = new Browser(first.app);
-    const [{ username, password } = { username: '', password: '' }] = await first.platform.demoAccounts();
+    const [{ username, password } = { username: '', password: '' }] = first.platform.demoAccounts();
     expect((await browser.login(username, password)).status).toBe(200);
     await first.close();
 
@@ -137,7 +138,7 @@ test('existing demo accounts cannot log in and are logged out when demo data is 
     for (const [name, value] of browser.cookies) later.cookies.set(name, value);
     expect((await later.call('GET', '/wps/member/info')).body.code).toBe('session.expired');
     expect((await new Browser(second.app).login(username, password)).body.code).toBe('account.wrong_credentials');
-    expect(await second.platform.demoAccounts()).toEqual([]);
+    expect(second.platform.demoAccounts()).toEqual([]);
     expect((await new Browser(second.app).register('ada12345')).status).toBe(200);
     await second.close();
   } finally {
@@ -154,5 +155,44 @@ test('without demo data a brand has no demo accounts', async () => {
     );
   } finally {
     await plain.close();
+  }
+});
+
+test('brands whose studio does not answer do not delay the history of another brand', async () => {
+  const studio = { url: 'http://127.0.0.1:9', secretEnv: 'LIVERY_STUDIO_SECRET' };
+  const silent = ['onyx', 'onyx2'].map((id) => ({
+    bundle: brandBundle({ id, merchantCode: id.toUpperCase() }),
+    server: { studio },
+  }));
+  const mixed = await startPlatform({
+    studioUrl: vendor.url,
+    env: { LIVERY_STUDIO_SECRET: vendorSecret, LIVERY_DEMO: '1' },
+    brands: [...silent, { bundle: brandBundle() }],
+  });
+  try {
+    const [{ password } = { password: '' }] = mixed.platform.demoAccounts();
+    const demo = new Browser(mixed.app);
+    expect((await demo.login('demo', password)).status).toBe(200);
+    const bets = async () => (await demo.call('GET', '/wps/member/bets')).body.value as { items: object[] };
+    await until(async () => (await bets()).items.length > 0, { within: 20_000, what: 'the history' });
+  } finally {
+    await mixed.close();
+  }
+});
+
+test('demo members on a break are on it soon, also while the studio does not answer', async () => {
+  const started = await startPlatform({ env: { LIVERY_DEMO: '1' } });
+  try {
+    for (const username of ['paused', 'excluded']) {
+      const member = new Browser(started.app);
+      expect((await member.login(username, 'Livery-demo-2026')).status).toBe(200);
+      const isOnBreak = async () => {
+        const { code } = (await member.call('GET', '/wps/relay/MCSFE_getFavoriteGames')).body;
+        return code === 'limits.on_break';
+      };
+      await until(isOnBreak, { within: 10_000, what: `the break of ${username}` });
+    }
+  } finally {
+    await started.close();
   }
 });

@@ -110,11 +110,11 @@ describe.each(['pglite', 'postgresql'] as const)('deposits under every fault at 
 
   async function openExceptions(): Promise<PaymentException[]> {
     const items: PaymentException[] = [];
-    for (let after: string | null = ''; after !== null;) {
-      const { value } = await site.operator('GET', `/exceptions?state=open${after === '' ? '' : `&after=${after}`}`);
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { value } = await site.operator('GET', `/exceptions?state=open${cursor === '' ? '' : `&cursor=${cursor}`}`);
       const page = value as PaymentExceptions;
       items.push(...page.items);
-      after = page.next;
+      cursor = page.nextCursor;
     }
     return items;
   }

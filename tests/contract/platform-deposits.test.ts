@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Deposit } from '../../schema/generated/api/payments.ts';
+import { discrepancies } from '../support/ledger-discrepancies.ts';
 import {
   cashierSecret,
   freshKey,
@@ -8,7 +9,7 @@ import {
   startPlatformWithCashier,
   type PlatformWithCashier,
 } from '../support/platform-with-cashier.ts';
-import { Browser, operatorToken } from '../support/platform.ts';
+import { Browser } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
 
@@ -35,24 +36,11 @@ describe.each(['pglite', 'postgresql'] as const)('a deposit on %s', (kind) => {
   });
   afterAll(async () => {
     try {
-      await expectSoundLedger();
+      expect(await discrepancies(site)).toEqual([]);
     } finally {
       await site.close();
     }
   });
-
-  async function expectSoundLedger(): Promise<void> {
-    let after: string | null = '';
-    while (after !== null) {
-      const query = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
-      const reply = await new Browser(site.app).call('GET', `/wps/operator/ledger/verify${query}`, undefined, {
-        authorization: `Bearer ${operatorToken}`,
-      });
-      const page = reply.body.value as { next: string | null; discrepancies: object[] };
-      expect(page.discrepancies).toEqual([]);
-      after = page.next;
-    }
-  }
 
   const move = (ms: number) => site.platform.testFacilities().moveClock({ advanceMs: ms });
   const request = (browser: Browser, fields: object) =>

@@ -61,10 +61,15 @@ describe.each(['pglite', 'postgresql'] as const)('findings on %s', (kind) => {
   async function findings(): Promise<LedgerFinding[]> {
     const found: LedgerFinding[] = [];
     for (let query = ''; ;) {
-      const { next, items } = await office.value<LedgerFindings>('GET', `/ledger/findings${query}`, undefined, ann);
+      const { nextCursor, items } = await office.value<LedgerFindings>(
+        'GET',
+        `/ledger/findings${query}`,
+        undefined,
+        ann,
+      );
       found.push(...items);
-      if (next === null) return found;
-      query = `?after=${next}`;
+      if (nextCursor === null) return found;
+      query = `?cursor=${nextCursor}`;
     }
   }
 
@@ -78,11 +83,11 @@ describe.each(['pglite', 'postgresql'] as const)('findings on %s', (kind) => {
   async function verified(): Promise<{ open: string[]; closed: number }> {
     const result = { open: [] as string[], closed: 0 };
     for (let query = ''; ;) {
-      const { next, discrepancies, closed } = await office.value<LedgerPage>('GET', `/ledger/verify${query}`);
+      const { nextCursor, discrepancies, closed } = await office.value<LedgerPage>('GET', `/ledger/verify${query}`);
       result.open.push(...discrepancies.map(({ check }) => check));
       result.closed += closed;
-      if (next === null) return result;
-      query = `?after=${next}`;
+      if (nextCursor === null) return result;
+      query = `?cursor=${nextCursor}`;
     }
   }
 
@@ -93,11 +98,11 @@ describe.each(['pglite', 'postgresql'] as const)('findings on %s', (kind) => {
     return gauge?.values[0]?.value;
   }
 
-  const inputOf = ({ check, subject, detail, after }: Omit<LedgerFinding, 'id' | 'closed'>) => ({
+  const inputOf = ({ check, subject, detail, cursor }: Omit<LedgerFinding, 'id' | 'closed'>) => ({
     check,
     subject,
     detail,
-    after,
+    cursor,
     reason,
   });
   const ask = (input: object, as = ann) =>
@@ -131,7 +136,7 @@ describe.each(['pglite', 'postgresql'] as const)('findings on %s', (kind) => {
       const { status, body } = await approve(await request({ ...found, ...change }));
       expect([status, body.code]).toEqual([404, 'wallet.unknown_finding']);
     }
-    for (const change of [{ after: 'nonsense' }, { reason: 'no' }, { detail: 'x'.repeat(501) }])
+    for (const change of [{ cursor: 'nonsense' }, { reason: 'no' }, { detail: 'x'.repeat(501) }])
       expect((await ask({ ...inputOf(found), ...change })).body.code).toBe('request.invalid');
     expect(await verified()).toEqual({ open: ['balance', 'sum'], closed: 0 });
   });
@@ -157,9 +162,9 @@ describe.each(['pglite', 'postgresql'] as const)('findings on %s', (kind) => {
 
   test('a finding is closed once, also by two requests at once, and where it is on the next page now', async () => {
     const found = await finding('sum');
-    expect(found.after).not.toBeNull();
+    expect(found.cursor).not.toBeNull();
     const pageBefore = Buffer.from('["lines"]').toString('base64url');
-    const requests = await Promise.all([request(found), request({ ...found, after: pageBefore })]);
+    const requests = await Promise.all([request(found), request({ ...found, cursor: pageBefore })]);
     const statuses = (await Promise.all(requests.map((made) => approve(made)))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
     const again = await approve(await request(found));

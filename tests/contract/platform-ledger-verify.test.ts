@@ -6,13 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { houseBalances } from '../../runtime/server/platform/ledger/house-accounts.ts';
+import { newVerifies } from '../../runtime/server/platform/ledger/verify-new.ts';
 import { verifyLedgerPage } from '../../runtime/server/platform/ledger/verify-ledger.ts';
 import type { LedgerPage } from '../../schema/generated/api/wallet.ts';
+import { DAY, HOUR } from '../../runtime/shared/time.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
 const merchant = 'OPAL01';
+const player = `(select id from player where username = 'verified1')`;
 const operator = { authorization: `Bearer ${operatorToken}` };
 
 let vendor: FakeVendor;
@@ -67,8 +70,10 @@ async function play(running: TestPlatform): Promise<void> {
       }
     }
   }
-  await running.platform.demoAccounts();
+  await running.platform.testFacilities().personas();
 }
+
+const renew = async (): Promise<void> => undefined;
 
 interface Verified {
   checks: string[];
@@ -78,14 +83,14 @@ interface Verified {
 
 async function verify(db: Queryable, size?: { rows: number; lines: number }): Promise<Verified> {
   const found: Verified = { checks: [], sums: [], checked: 0 };
-  let after: string | undefined;
+  let cursor: string | undefined;
   do {
-    const page = await verifyLedgerPage(db, merchant, after, size);
+    const page = await verifyLedgerPage(db, merchant, cursor, size);
     found.checks.push(...page.discrepancies.map(({ check, subject }) => `${check}: ${subject}`));
     found.sums.push(...page.sums);
     found.checked += page.checked;
-    after = page.next ?? undefined;
-  } while (after !== undefined);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
   return found;
 }
 
@@ -112,6 +117,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
       new Set(['play 0', 'trial 0']),
     );
     expect(checked).toBeGreaterThan(100);
+    expect(await newVerifies(database.as(merchant), merchant, new Date(0), renew)).toBe(true);
   });
 
   /** Lets the transactions look as if they had been recorded an hour ago, and takes a snapshot of them. */
@@ -145,8 +151,9 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
     await expect(transaction).rejects.toBe(undo);
   });
 
-  const player = `(select id from player where username = 'verified1')`;
   const txOf = (id: string) => `(select id from ledger_tx where key like '%:${id}')`;
+  /** What no transaction leads to is found when the whole ledger is read. */
+  const wholeOnly = /^insert into|house_snapshot/;
   test.each([
     ['balance', `update ledger_account set balance = balance + 1 where owner = ${player}`],
     ['account_currency', `update ledger_account set currency = 'JPY' where owner = ${player}`],
@@ -204,17 +211,21 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
     const undo = new Error('undo');
     let found: string[] = [];
     let inSmallPages: string[] = [];
+    const newVerify: boolean[] = [];
     const tampering = database.as(merchant).transaction(async (tx) => {
       await tx.query('set local role none');
       await tx.query('set local session_replication_role = replica');
       for (const statement of sql.split(';')) await tx.query(statement);
       found = (await verify(tx)).checks;
       inSmallPages = (await verify(tx, { rows: 2, lines: 3 })).checks;
+      for (const since of [new Date(0), new Date(Date.now() + 60_000)])
+        newVerify.push(await newVerifies(tx, merchant, since, renew));
       throw undo;
     });
     await expect(tampering).rejects.toBe(undo);
     expect(found.map((each) => each.split(':')[0])).toContain(check);
     expect(inSmallPages).toEqual(found);
+    expect(newVerify).toEqual([wholeOnly.test(sql), true]);
   });
 });
 
@@ -233,14 +244,14 @@ test('an operator verifies page by page, and the result of the job is visible on
       for (let query = ''; ;) {
         const { page } = await read(query);
         found.push(...page.discrepancies.map(({ check, subject }) => `${check} ${subject}`));
-        if (page.next === null) return found;
-        query = `?after=${page.next}`;
+        if (page.nextCursor === null) return found;
+        query = `?cursor=${page.nextCursor}`;
       }
     };
     expect(await verifyAll()).toEqual([]);
     const cursors = [['nowhere'], ['lines', 'x'], ['lines', '00000000-0000-0000-0000-000000000000', '1'.repeat(19)]];
-    for (const after of ['nonsense', ...cursors.map((key) => Buffer.from(JSON.stringify(key)).toString('base64url'))])
-      expect((await read(`?after=${after}`)).code).toBe('request.invalid');
+    for (const cursor of ['nonsense', ...cursors.map((key) => Buffer.from(JSON.stringify(key)).toString('base64url'))])
+      expect((await read(`?cursor=${cursor}`)).code).toBe('request.invalid');
     expect((await browser.call('GET', '/wps/operator/ledger/verify')).status).toBe(401);
     const owner = new Client({ connectionString: databaseUrl });
     await owner.connect();
@@ -262,3 +273,50 @@ test('an operator verifies page by page, and the result of the job is visible on
     await running.close();
   }
 });
+
+test('the hourly job reads what is new, and the whole ledger once a day and while it has findings', async () => {
+  const databaseUrl = await postgres.freshDatabase();
+  const running = await start({ databaseUrl, dataDir: path.join(folder, 'hourly') });
+  const owner = new Client({ connectionString: databaseUrl });
+  await owner.connect();
+  try {
+    await play(running);
+    let verifiedAt: number | null = null;
+    const { moveClock } = running.platform.testFacilities();
+    const discrepanciesAfter = async (hours: number): Promise<number | undefined> => {
+      await moveClock({ advanceMs: hours * HOUR });
+      const [state] = running.platform.ledgerStates();
+      expect(state?.verifiedAt).not.toBe(verifiedAt);
+      verifiedAt = state?.verifiedAt ?? null;
+      // As if the minute had passed in which a transaction may still add an earlier id.
+      await owner.query('update livery.ledger_verification set verified_until = clock_timestamp()');
+      return state?.discrepancies;
+    };
+    const tamper = (kind: 'trial' | 'cash', amount: number) =>
+      owner.query(`set search_path to livery; update ledger_account set balance = balance + ${amount}
+        where kind = '${kind}' and balance is not null and (kind = 'trial' or owner = ${player})`);
+    const post = (key: string) =>
+      owner.query(`set search_path to livery; select ledger_post('OPAL01', '${key}', 'grant', 'f', now(), 'THB',
+        array[${player}, 'house'], array['cash', 'grants'], array[5, -5]::bigint[])`);
+    // The next day begins with a whole verification, and has room for the hours of the test.
+    await moveClock({ advanceMs: DAY - (Date.parse(await moveClock({ advanceMs: 0 })) % DAY) });
+    expect(await discrepanciesAfter(2)).toBe(0);
+    await tamper('trial', 5);
+    expect(await discrepanciesAfter(1)).toBe(0);
+    await post('first');
+    expect(await discrepanciesAfter(1)).toBe(0);
+    await post('second');
+    await tamper('cash', 5);
+    expect(await discrepanciesAfter(1)).toBe(2);
+    await tamper('cash', -5);
+    expect(await discrepanciesAfter(1)).toBe(1);
+    await tamper('trial', -5);
+    expect(await discrepanciesAfter(1)).toBe(0);
+    await tamper('trial', 5);
+    expect(await discrepanciesAfter(1)).toBe(0);
+    expect(await discrepanciesAfter(24)).toBe(1);
+  } finally {
+    await owner.end();
+    await running.close();
+  }
+}, 60_000);

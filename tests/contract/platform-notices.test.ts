@@ -319,12 +319,15 @@ describe('a notice that an operator writes', () => {
 });
 
 test('a demo brand has twelve notices in its languages, a pop-up and a line; a restart adds none', async () => {
-  const start = (dataDir?: string) =>
-    startPlatform({
+  const start = async (dataDir?: string) => {
+    const started = await startPlatform({
       ...(dataDir === undefined ? {} : { dataDir }),
       env: { LIVERY_DEMO: '1' },
       brands: [{ bundle: brandBundle({ languages: ['EN', 'CN', 'JA', 'TH', 'VI', 'ID'] }) }],
     });
+    await started.platform.testFacilities().personas();
+    return started;
+  };
   let running = await start();
   const { dataDir } = running;
   const seen = new Set<string>();

@@ -11,7 +11,7 @@ import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { until } from '../support/until.ts';
 
-/** 30 with `npm test -- --full`. */
+/** Number of times the server is killed: 3 by default, 30 with `npm test -- --full`. */
 const kills = Number(process.env['LIVERY_KILLS'] ?? 3);
 const brand = 'aurora';
 const password = 'Livery-demo-2026';
@@ -49,7 +49,9 @@ test(
       // the last parts that move the balance.
       const isComplete = async () =>
         (await api.value('withdrawals.list', {})).items.length === demoWithdrawals &&
-        (await api.value('rewards.bonuses')).grants.some(({ state }) => state === 'counting');
+        (await api.value('rewards.bonuses')).grants.some(({ state }) => state === 'counting') &&
+        // The last credit of the demo member.
+        (await api.value('offers.list')).promotions.some(({ state }) => state === 'issued');
       await until(isComplete, { within: 60_000, what: 'the demo data' });
       const [card] = (await api.value('withdrawals.cards')).items;
       const before = await api.value('wallet.balance');
@@ -163,7 +165,9 @@ test(
       await api.login('demo', password);
       const isComplete = async () =>
         (await api.value('withdrawals.list', {})).items.length === demoWithdrawals &&
-        (await api.value('rewards.bonuses')).grants.some(({ state }) => state === 'counting');
+        (await api.value('rewards.bonuses')).grants.some(({ state }) => state === 'counting') &&
+        // The last credit of the demo member.
+        (await api.value('offers.list')).promotions.some(({ state }) => state === 'issued');
       await until(isComplete, { within: 60_000, what: 'the demo data' });
       const token = (await readFile(path.join(data, 'operator.token'), 'utf8')).trim();
       const headers = { authorization: `Bearer ${token}` };

@@ -66,7 +66,7 @@ describe.each(['pglite', 'postgresql'] as const)('concurrent verification calls 
     expect((await prove(away, { way: 'email', code }, cookie)).body.code).toBe('session.expired');
   });
 
-  test('an authenticator code and a recovery code each open one session of ten', async () => {
+  test('of ten concurrent sessions, an authenticator code opens one, and so does a recovery code', async () => {
     const { name, browser } = await people.member();
     const app = await enrol(running, browser);
     await people.nextStep();

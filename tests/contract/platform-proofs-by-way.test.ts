@@ -109,7 +109,7 @@ describe('an authenticator code is required', () => {
     expect(again.cookies.has('__Host-remember')).toBe(true);
   });
 
-  test('before a required new password, and the change ticket is returned only after verification', async () => {
+  test('before a required password change; the change ticket is returned only after verification', async () => {
     const { name, browser } = await people.member();
     const app = await enrol(running, browser);
     const given = 'given-by-us-7';

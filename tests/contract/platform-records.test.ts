@@ -194,7 +194,8 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
   test.each([
     'x',
     'bm90IGpzb24',
-    Buffer.from('["1",2,"v"]').toString('base64url'),
+    Buffer.from('["2026-03-01T12:00:00.000Z",2,"v"]').toString('base64url'),
+    Buffer.from('["1","r","v"]').toString('base64url'),
     Buffer.from('{}').toString('base64url'),
   ])('rejects the forged cursor %s', async (cursor) => {
     const { status, body } = await browser.call('GET', `/wps/member/bets?cursor=${cursor}`);

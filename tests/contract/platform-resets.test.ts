@@ -11,6 +11,7 @@ import {
 import {
   Browser,
   brandBundle,
+  operatorToken,
   outlive,
   startPlatform,
   type InjectedReply,
@@ -94,6 +95,18 @@ describe('a password reset by email', () => {
     expect((await resetByLink(second)).body.code).toBe('account.ticket_invalid');
   });
 
+  test('ends with the account', async () => {
+    await forgot({ username, email });
+    const ticket = await ticketFor(email);
+    expect((await close(username)).status).toBe(200);
+    expect((await resetByLink(ticket)).body.code).toBe('account.ticket_invalid');
+    await running.platform.testFacilities().moveClock({ advanceMs: MINUTE_MS });
+    expect((await forgot({ username, email })).status).toBe(200);
+    const links = (await letters(email)).filter((letter) => JSON.stringify(letter).includes('#ticket='));
+    expect(links).toHaveLength(1);
+    expect((await visitor().login(username)).body.code).toBe('account.closed');
+  });
+
   test('keeps the link valid after an invalid or reused password', async () => {
     await forgot({ username, email });
     const ticket = await ticketFor(email);
@@ -173,6 +186,13 @@ describe('a password reset by phone', () => {
     expect((await visitor().login(international(number), another)).status).toBe(200);
   });
 
+  test('does not change the password of a closed account', async () => {
+    const code = await codeOf(running, international(number));
+    expect((await close(international(number))).status).toBe(200);
+    expect((await resetByPhone(visitor(), number, code)).body.code).toBe('account.closed');
+    expect((await visitor().login(international(number), another)).body.code).toBe('account.wrong_credentials');
+  });
+
   test('rejects a wrong code and a missing code', async () => {
     for (const code of ['000000', undefined])
       expect((await resetByPhone(visitor(), number, code)).body.code).toBe('account.wrong_code');
@@ -208,6 +228,12 @@ function register(browser: Browser, more: object): Promise<InjectedReply> {
 
 function forgot(input: { username: string; email: string }): Promise<InjectedReply> {
   return visitor().call('POST', '/wps/member/password/email', { ...input, humanToken: 'test-human' });
+}
+
+function close(username: string): Promise<InjectedReply> {
+  const body = { username, reason: 'asked for by letter' };
+  const headers = { authorization: `Bearer ${operatorToken}` };
+  return visitor().call('PUT', '/wps/operator/member/close', body, headers);
 }
 
 function letters(to: string) {

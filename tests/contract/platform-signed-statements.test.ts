@@ -232,6 +232,10 @@ describe.each(['pglite', 'postgresql'] as const)('statements on %s', (kind) => {
     const after = await value<Statement>(browser, '', { from: '2020-01-01', to: day });
     expect(after.keyId).toBe((body.value as { id: string }).id);
     expect(after.keyId).not.toBe(before.keyId);
+    const first = await value<Statements>(browser, '?limit=1');
+    const second = await value<Statements>(browser, `?limit=1&cursor=${first.nextCursor}`);
+    expect([...first.items, ...second.items]).toEqual(await list(browser));
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([1, 1, null]);
     for (const statement of [before, after])
       expect(await verify(await file(browser, statement))).toEqual({ result: 'intact' });
   });

@@ -45,7 +45,7 @@ test('a stream ends with its session', async () => {
 test('a draining server ends its streams', async () => {
   const stream = listen(await member());
   await until(() => stream.balances.length > 0, { what: 'the first balance' });
-  running.platform.endStreams();
+  running.platform.drain();
   await until(stream.ended, { what: 'the stream to end' });
 });
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
 import { modules } from '../../runtime/server/platform/generated/modules.ts';
+import { functionCallsOf } from '../support/sql/function-calls.ts';
 import { readFunctions } from '../support/sql/function-statements.ts';
 import { readStatements } from '../support/sql/read-statements.ts';
 import { tableUsesOf, type TableUse } from '../support/sql/table-uses.ts';
@@ -29,23 +30,26 @@ const foreignUses: ReadonlyMap<string, string> = new Map([
   ['demo_record_history(): insert vendor_tx', 'records the past play of a demo account'],
   ['demo_record_history(): read player', 'rejects an account that is not a demo account'],
   ['limits_begin_break(): delete session', 'ends every session of a player who takes a break'],
+  ['limits_break_until(): read player', 'treats a closed account as on a break without an end'],
   ['limits_deposited(): read ledger_account', 'sums the deposits of a wallet'],
   ['limits_deposited(): read ledger_entry', 'sums the deposits of a wallet'],
   ['limits_deposited(): read ledger_tx', 'sums the deposits of a wallet'],
-  ['limits_lock(): read ledger_account', 'serialises a change of limits with bets and deposits'],
   ['merchant_money_bind(): delete play_session', 'ends launches in the earlier currency'],
   [
     'approval_appointed(): read staff_appointment',
     'asks whether one person may have made the accounts of author and decider',
   ],
   ['bonus_begin(): read deposit', 'checks that the deposit of a bonus was paid'],
+  ['bonus_closed(): read promotion_budget', 'keeps members from an offer that an operator ended'],
   ['bonus_count(): read round', 'counts the settled rounds of a bonus'],
   ['bonus_due(): read deposit', 'finds bonuses whose deposit was paid'],
   ['bonus_due(): read round', 'finds bonuses with settled rounds that are not counted'],
+  ['bonus_max_bet(): read deposit', 'limits bets from the deposit of a bonus'],
   ['rewards_claim(): read ledger_account', 'serialises the claims of a player'],
   ['rewards_claim(): read ledger_tx', 'stores the claim with the date of its transaction'],
   ['rewards_claim(): read round', 'sums the settled bets of a day'],
   ['seamless_move(): insert used_nonce', 'accepts the nonce of a call once'],
+  ['seamless_move(): read bonus_grant', 'finds the maximum bet of players with a bonus only'],
   ['seamless_move(): read ledger_account', 'locks the balance'],
   ['seamless_move(): read play_limit', 'sums the losses of players with a limit only'],
   ['seamless_move(): read session', 'rejects a bet after the session has ended'],
@@ -63,6 +67,15 @@ const foreignUses: ReadonlyMap<string, string> = new Map([
   ['wallet_transfer(): read ledger_account', 'locks both wallets, in the order of the ledger'],
   ['wallet_transfer(): read ledger_key', 'repeats a transfer whatever has changed since'],
   ['wallet_transfer(): read ledger_tx', 'stores the transfer with the date of its transaction'],
+]);
+
+/** Calls of another module's function, with the reason. */
+const foreignCalls: ReadonlyMap<string, string> = new Map([
+  // One statement does what two could do only with another round trip, or with a gap between them.
+  ['account/sessions/sessions.ts: limits_break_until', 'every call of a player reads the session with the break'],
+  ['play/seamless-wallet.ts: game_closed', 'checks the maintenance of a game together with the bet that it rejects'],
+  // What every module stands on knows no module.
+  ['database/audit.ts: audit_write', 'every module writes its events in its own transaction'],
 ]);
 
 /** Statements that do not name the merchant of a table, with the reason. */
@@ -127,26 +140,39 @@ const moduleOfFile: ReadonlyMap<string, string> = new Map([
   ['round', 'play'],
 ]);
 
-async function readUses(): Promise<FoundUse[]> {
-  await loadModule();
-  const found: FoundUse[] = [];
-  for (const { source, texts } of readStatements({
+interface SourceText {
+  /** The file below `platform`. */
+  place: string;
+  text: string;
+}
+
+function readTexts(): SourceText[] {
+  const statements = readStatements({
     config: path.join(server, 'tsconfig.json'),
     folder: path.join(server, 'platform'),
-  })) {
-    const place = source.slice(0, source.indexOf(':'));
-    const module = place.slice(0, place.indexOf('/'));
-    for (const text of texts ?? [])
-      found.push(...tableUsesOf(text, { inFunction: false }).map((use) => ({ ...use, place, module })));
-  }
-  for (const { name, module, texts } of functions)
-    for (const text of texts)
+  });
+  return statements.flatMap(({ source, texts }) =>
+    (texts ?? []).map((text) => ({ place: source.slice(0, source.indexOf(':')), text })),
+  );
+}
+
+function moduleOfPlace(place: string): string {
+  return place.slice(0, place.indexOf('/'));
+}
+
+function readUses(): FoundUse[] {
+  const found: FoundUse[] = [];
+  for (const { place, text } of texts)
+    found.push(
+      ...tableUsesOf(text, { inFunction: false }).map((use) => ({ ...use, place, module: moduleOfPlace(place) })),
+    );
+  for (const { name, module, texts: inside } of functions)
+    for (const text of inside)
       found.push(...tableUsesOf(text, { inFunction: true }).map((use) => ({ ...use, place: `${name}()`, module })));
   return found.filter(({ table }) => ownerOf.has(table));
 }
 
 async function readFunctionsOfDatabase() {
-  await loadModule();
   const files = await readdir(functionsFolder);
   const read = files.toSorted().map(async (file) => {
     const name = path.basename(file, '.sql');
@@ -163,8 +189,20 @@ function moduleOf(name: string): string | undefined {
   return modules.find((module) => 'functions' in module && module.functions?.some((each) => each === name))?.id;
 }
 
+await loadModule();
+const texts = readTexts();
 const functions = await readFunctionsOfDatabase();
-const uses = await readUses();
+const uses = readUses();
+
+/** Returns each call of a function that another module lists once, as `place: function`. */
+function foreignCallsIn(found: readonly SourceText[]): string[] {
+  const calls = found.flatMap(({ place, text }) =>
+    functionCallsOf(text)
+      .filter((name) => ![undefined, 'database', moduleOfPlace(place)].includes(moduleOf(name)))
+      .map((name) => `${place}: ${name}`),
+  );
+  return [...new Set(calls)].toSorted();
+}
 
 /** Returns each use once, as `place: kind table`. */
 function listOf(found: readonly FoundUse[]): string[] {
@@ -181,6 +219,19 @@ describe('the SQL of the platform', () => {
   test('uses a table in the module that owns it only; other modules call its public.ts', () => {
     const foreign = listOf(uses.filter(({ table, module }) => ownerOf.get(table) !== module));
     expect(foreign).toEqual([...foreignUses.keys()].toSorted());
+  });
+
+  test('calls a function in the module that lists it only; other modules call its public.ts', () => {
+    expect(foreignCallsIn(texts)).toEqual([...foreignCalls.keys()].toSorted());
+  });
+
+  test.each([
+    'select limits_set($1, $2)',
+    'select outcome from livery.limits_set($1, $2)',
+    'insert into player (merchant, id) values ($1, limits_set($1, $2))',
+  ])('of another module is found by its call: %s', (text) => {
+    expect(foreignCallsIn([{ place: 'account/call.ts', text }])).toEqual(['account/call.ts: limits_set']);
+    expect(foreignCallsIn([{ place: 'limits/call.ts', text }])).toEqual([]);
   });
 
   test('names the merchant of each table that belongs to a merchant', async () => {

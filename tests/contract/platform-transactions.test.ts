@@ -191,7 +191,9 @@ describe.each(['pglite', 'postgresql'] as const)('the account record on %s', (ki
     const codeOf = async (query: string) =>
       (await browser.call('GET', `/wps/relay/ODSFE2_MemTransDet?${query}`)).body.code;
     expect(await codeOf('from=2027-03-02&to=2027-03-01')).toBe('records.period_reversed');
-    for (const bad of ['from=2027-02-29', 'cursor=-1', 'cursor=0', 'cursor=1e3', 'type=bet', 'pageSize=101'])
+    const cursors = [['x'], ['1e3'], ['1', '2'], [1]].map((values) => Buffer.from(JSON.stringify(values)));
+    const forged = ['0', '120', ...cursors.map((each) => each.toString('base64url'))].map((each) => `cursor=${each}`);
+    for (const bad of ['from=2027-02-29', ...forged, 'type=bet', 'pageSize=101'])
       expect([bad, await codeOf(bad)]).toEqual([bad, 'request.invalid']);
   });
 

@@ -72,13 +72,13 @@ describe.each(['pglite', 'postgresql'] as const)('a server on %s', (kind) => {
     const headers = { authorization: `Bearer ${(await readFile(path.join(data, 'operator.token'), 'utf8')).trim()}` };
     const discrepancies: object[] = [];
     let checked = 0;
-    for (let after: string | null = ''; after !== null;) {
-      const query: string = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query: string = cursor === '' ? '' : `?cursor=${cursor}`;
       const reply = await api.send({ path: `/wps/operator/${what}/verify${query}`, headers });
       const { value: page } = reply.json() as { value: LedgerPage | StatementsVerified };
       discrepancies.push(...page.discrepancies);
       checked += page.checked;
-      after = page.next;
+      cursor = page.nextCursor;
     }
     return { discrepancies, checked };
   };
@@ -94,10 +94,11 @@ describe.each(['pglite', 'postgresql'] as const)('a server on %s', (kind) => {
     const claimable = async () =>
       (await saver.value('rewards.cashback')).periods.filter(({ state }) => state === 'claimable');
     await until(async () => (await claimable()).length > 1, { within: 60_000, what: 'the cashback' });
-    // Its withdrawals and the deposit of its bonus are the last parts of it that move the balance.
+    // Its withdrawals, the deposit of its bonus and its promotions are the last parts of it that move the balance.
     const isComplete = async () =>
       (await saver.value('withdrawals.list', {})).items.length === demoWithdrawals &&
-      (await saver.value('rewards.bonuses')).grants.some(({ state }) => state === 'counting');
+      (await saver.value('rewards.bonuses')).grants.some(({ state }) => state === 'counting') &&
+      (await saver.value('offers.list')).promotions.some(({ state }) => state === 'issued');
     await until(isComplete, { within: 60_000, what: 'the withdrawals' });
     const walletOf = async () =>
       (await holder.value('wallet.merchantWallet')).wallets.find(({ wallet }) => wallet !== 'main');

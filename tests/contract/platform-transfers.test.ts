@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBalanceStream } from '../support/balance-stream.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { holdWallet } from '../support/hold-wallet.ts';
+import { discrepancies } from '../support/ledger-discrepancies.ts';
 import { Browser, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { loginOf } from '../support/proofs.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -50,7 +51,7 @@ describe.each(['pglite', 'postgresql'] as const)('a transfer to the upline on %s
   });
   afterAll(async () => {
     try {
-      await expectSoundLedger();
+      expect(await discrepancies(running)).toEqual([]);
     } finally {
       await running.close();
     }
@@ -58,17 +59,6 @@ describe.each(['pglite', 'postgresql'] as const)('a transfer to the upline on %s
 
   const member = (brand?: string): Promise<Browser> => transferMember(running, brand);
   const form = async (browser: Browser) => (await browser.call('GET', '/wps/v2/wallets/transfer/upline')).body;
-
-  async function expectSoundLedger(): Promise<void> {
-    let after: string | null = '';
-    while (after !== null) {
-      const query = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
-      const { body } = await agent.call('GET', `/wps/operator/ledger/verify${query}`, undefined, operator);
-      const page = body.value as { next: string | null; discrepancies: object[] };
-      expect(page.discrepancies).toEqual([]);
-      after = page.next;
-    }
-  }
 
   test('moves the amount from the member to the agent and returns a receipt', async () => {
     const [browser, before] = [await member(), Number(await agent.balance())];
@@ -96,7 +86,7 @@ describe.each(['pglite', 'postgresql'] as const)('a transfer to the upline on %s
     });
     expect(await browser.balance()).toBe('74.50');
     expect(Number(await agent.balance())).toBeCloseTo(before + 25.5, 2);
-    expect(await transfersOf(browser)).toEqual({ items: [body.value], next: null });
+    expect(await transfersOf(browser)).toEqual({ items: [body.value], nextCursor: null });
     const audit = await agent.call('GET', '/wps/operator/audit', undefined, operator);
     expect(JSON.stringify(audit.body.value)).toContain('wallet.transfer');
   });
@@ -309,12 +299,12 @@ describe.each(['pglite', 'postgresql'] as const)('a transfer to the upline on %s
     const browser = await member();
     for (let sent = 1; sent <= 23; sent += 1) await transfer(browser, { amount: '1', remark: String(sent) });
     const first = await transfersOf(browser);
-    const second = await transfersOf(browser, `?before=${first.next}`);
+    const second = await transfersOf(browser, `?cursor=${first.nextCursor}`);
     expect([...first.items, ...second.items].map(({ remark }) => remark)).toEqual(
       Array.from({ length: 23 }, (_, index) => String(23 - index)),
     );
-    expect([first.items.length, second.next]).toEqual([20, null]);
-    expect((await browser.call('GET', '/wps/v2/wallets/transfers?before=1')).body.code).toBe('request.invalid');
+    expect([first.items.length, second.nextCursor]).toEqual([20, null]);
+    expect((await browser.call('GET', '/wps/v2/wallets/transfers?cursor=1')).body.code).toBe('request.invalid');
   });
 
   test(

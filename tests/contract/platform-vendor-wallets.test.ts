@@ -4,8 +4,9 @@ import path from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transactions } from '../../schema/generated/api/records.ts';
-import type { LedgerPage, MerchantWallet } from '../../schema/generated/api/wallet.ts';
+import type { MerchantWallet } from '../../schema/generated/api/wallet.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
+import { discrepancies } from '../support/ledger-discrepancies.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { Office } from '../support/staff.ts';
@@ -43,17 +44,6 @@ const walletsOf = async (browser: Browser): Promise<MerchantWallet> =>
 const balancesOf = async (browser: Browser): Promise<Record<string, string>> =>
   Object.fromEntries((await walletsOf(browser)).wallets.map(({ wallet, balance }) => [wallet, balance]));
 
-async function discrepanciesOf(running: TestPlatform): Promise<object[]> {
-  const found: object[] = [];
-  for (let after: string | null = ''; after !== null;) {
-    const query: string = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
-    const page: LedgerPage = await new Office(running).value('GET', `/ledger/verify${query}`);
-    found.push(...page.discrepancies);
-    after = page.next;
-  }
-  return found;
-}
-
 describe.each(['pglite', 'postgresql'] as const)('wallets of vendors on %s', (kind) => {
   let running: TestPlatform;
   let players: ReturnType<typeof walletPlayers>;
@@ -68,7 +58,7 @@ describe.each(['pglite', 'postgresql'] as const)('wallets of vendors on %s', (ki
   }, 60_000);
   afterAll(async () => {
     try {
-      expect(await discrepanciesOf(running)).toEqual([]);
+      expect(await discrepancies(running)).toEqual([]);
     } finally {
       await running.close();
     }

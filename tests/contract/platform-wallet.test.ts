@@ -174,7 +174,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       });
     });
 
-    test('settles after the player has logged out, and a new one is rejected', async () => {
+    test('settles after the player has logged out, while a new bet is rejected', async () => {
       const { browser, move, bet } = await atTheGame();
       const open = { transactionId: freshId('b'), roundId: freshId('r'), amount: '10.00' };
       await move('bet', open);

@@ -91,13 +91,13 @@ describe.each(['pglite', 'postgresql'] as const)('record and statements of sever
   async function verifyStored(): Promise<StatementsVerified['discrepancies']> {
     const operator = { authorization: `Bearer ${operatorToken}` };
     const found: StatementsVerified['discrepancies'] = [];
-    for (let next: string | null = null; ;) {
-      const path = `/wps/operator/statements/verify${next === null ? '' : `?after=${next}`}`;
+    for (let cursor: string | null = null; ;) {
+      const path = `/wps/operator/statements/verify${cursor === null ? '' : `?cursor=${cursor}`}`;
       const { body } = await new Browser(running.app).call('GET', path, undefined, operator);
       const page = body.value as StatementsVerified;
       found.push(...page.discrepancies);
-      if (page.next === null) return found;
-      next = page.next;
+      if (page.nextCursor === null) return found;
+      cursor = page.nextCursor;
     }
   }
 

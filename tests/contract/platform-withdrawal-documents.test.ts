@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedImages } from '../../schema/generated/api/images.ts';
 import type { Messages } from '../../schema/generated/api/inbox.ts';
-import type { DocumentDemand, OperatorDemand, Preflight, Proof } from '../../schema/generated/api/withdrawals.ts';
+import type {
+  DocumentDemand,
+  OperatorDemand,
+  OperatorDemands,
+  Preflight,
+  Proof,
+} from '../../schema/generated/api/withdrawals.ts';
 import { brandBundle, Browser, operatorToken, type InjectedReply } from '../support/platform.ts';
 import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -35,7 +41,7 @@ describe.each(['pglite', 'postgresql'] as const)('documents of a withdrawal on %
     });
     members = await withdrawers(
       site,
-      Array.from({ length: 9 }, () => undefined),
+      Array.from({ length: 10 }, () => undefined),
     );
   }, 120_000);
   afterAll(() => site.close());
@@ -102,6 +108,25 @@ describe.each(['pglite', 'postgresql'] as const)('documents of a withdrawal on %
       ['documentsRefused', 'The picture is blurred.'],
       ['documentsAsked', why.reason],
     ]);
+  });
+
+  test('are listed in pages, the newest request first', async () => {
+    const own = member();
+    const ids: string[] = [];
+    for (let request = 0; request < 3; request += 1) {
+      const { id } = await asked(own);
+      ids.unshift(id);
+      await decide(id, 'accept');
+    }
+    const read: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query = `?username=${own.name}&limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`;
+      const page = (await office('GET', query)).body.value as OperatorDemands;
+      read.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(read).toEqual(ids);
+    expect((await office('GET', '?cursor=one')).body.code).toBe('request.invalid');
   });
 
   test('are accepted without any when the operator no longer needs them, and can be asked for again', async () => {

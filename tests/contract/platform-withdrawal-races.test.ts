@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cards, Preflight } from '../../schema/generated/api/withdrawals.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
-import { brandBundle, Browser, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { discrepancies } from '../support/ledger-discrepancies.ts';
+import { brandBundle, Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { freshId, walletPlayers } from '../support/wallet-player.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type Withdrawer,
 } from '../support/withdrawing-member.ts';
 
-const operator = { authorization: `Bearer ${operatorToken}` };
 let vendor: FakeVendor;
 let postgres: StartedPostgres;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgresql'] as const)('money that is withdrawn on %s'
   }, 120_000);
   afterAll(async () => {
     try {
-      await expectSoundLedger();
+      expect(await discrepancies(running)).toEqual([]);
     } finally {
       await running.close();
     }
@@ -75,22 +75,6 @@ describe.each(['pglite', 'postgresql'] as const)('money that is withdrawn on %s'
     return (call: 'bet' | 'win', fields: object) =>
       callWallet(running.app, call, { ...base, at: new Date().toISOString(), ...fields });
   };
-
-  async function expectSoundLedger(): Promise<void> {
-    let after: string | null = '';
-    while (after !== null) {
-      const query = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
-      const { body } = await new Browser(running.app).call(
-        'GET',
-        `/wps/operator/ledger/verify${query}`,
-        undefined,
-        operator,
-      );
-      const page = body.value as { next: string | null; discrepancies: object[] };
-      expect(page.discrepancies).toEqual([]);
-      after = page.next;
-    }
-  }
 
   test('is requested exactly ten times by fifty concurrent withdrawals of 10 from 100', async () => {
     const own = member();

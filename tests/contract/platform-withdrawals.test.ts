@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Preflight, Withdrawal, Withdrawals } from '../../schema/generated/api/withdrawals.ts';
 import type { UploadedImages } from '../../schema/generated/api/images.ts';
-import { brandBundle, Browser, operatorToken } from '../support/platform.ts';
+import { discrepancies } from '../support/ledger-discrepancies.ts';
+import { brandBundle } from '../support/platform.ts';
 import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { fileOf, testImage } from '../support/test-images.ts';
@@ -20,7 +21,6 @@ import {
 } from '../support/withdrawing-member.ts';
 
 const MINUTE = 60_000;
-const operator = { authorization: `Bearer ${operatorToken}` };
 let postgres: StartedPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -63,7 +63,7 @@ describe.each(['pglite', 'postgresql'] as const)('a withdrawal on %s', (kind) =>
   }, 120_000);
   afterAll(async () => {
     try {
-      await expectSoundLedger();
+      expect(await discrepancies(site)).toEqual([]);
     } finally {
       await site.close();
     }
@@ -97,17 +97,6 @@ describe.each(['pglite', 'postgresql'] as const)('a withdrawal on %s', (kind) =>
     const report = { id, received: false, receivedAmount, remark: 'less arrived', ...(proofs ? { proofs } : {}) };
     return confirmReceipt(of.browser, report);
   };
-
-  async function expectSoundLedger(): Promise<void> {
-    let after: string | null = '';
-    while (after !== null) {
-      const query = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
-      const reply = await new Browser(site.app).call('GET', `/wps/operator/ledger/verify${query}`, undefined, operator);
-      const page = reply.body.value as { next: string | null; discrepancies: object[] };
-      expect(page.discrepancies).toEqual([]);
-      after = page.next;
-    }
-  }
 
   test('holds the money, is approved and sent, and is received by report of the member', async () => {
     const own = await member();

@@ -38,7 +38,7 @@ test('page 25,000 has the lines that its number names', async () => {
   expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 21 }, (_, index) => BigInt(500_000 - index)));
 });
 
-test('the last page of play has no payment and ends with the first line', async () => {
+test('the last page of the filter “play” contains no payments and ends with line 1', async () => {
   const lines = await readWalletPage(
     opened.database.as(merchant),
     { merchant, owner },

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const everything: RoundFilter = { merchant, playerId, from: null, to: null, vassalages: null };
-const cursor = { placedUs: BigInt(now - 20 * day) * 1000n, roundId: 'r1', vendor: 'v' };
+const cursor = { placed: new Date(now - 20 * day).toISOString(), roundId: 'r1', vendor: 'v' };
 
 /** Returns the days before yesterday, oldest first. */
 const days = (count: number, offsetMs = 0) =>

@@ -49,7 +49,10 @@ test.each(commands)('the readme command %s succeeds', { timeout: 600_000 }, asyn
     await startServer(command, ready);
     return;
   }
-  const { code, output } = await run((instead[command] ?? command).replaceAll('8080', String(port)));
+  const here = (instead[command] ?? command)
+    .replaceAll('8080', String(port))
+    .replace('newcomer.json', path.join(folder, 'newcomer.json'));
+  const { code, output } = await run(here);
   expect(code, output.join('')).toBe(0);
 });
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
   expect(await livery('build')).toMatchObject({ code: 0 });
   const config = readServerConfig({ ...shop.env, PORT: '0', LOG_LEVEL: 'silent' });
   server = await startWith(config, {
-    createPlatform: () => new PickyPlatform(),
+    createPlatform: ({ operatorToken }) => Object.assign(new PickyPlatform(), { operatorToken }),
     createStudio: () => fakeStudio,
     createCashier: () => fakeCashier,
   });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations, type Operation } from '../../schema/api/operations.ts';
 import { ownPermissions, roleNames, roles, type Role } from '../../schema/api/roles.ts';
+import type { NewStaffMember } from '../../schema/generated/api/staff.ts';
 import { brandBundle, Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
-import { bearer, Office, StaffPerson, type Headers } from '../support/staff.ts';
+import { bearer, Office, root, StaffPerson, type Headers } from '../support/staff.ts';
 
 /** A member of staff with a role, and how their session is delivered: to the console, or to a command. */
 interface Entered {
@@ -89,4 +90,18 @@ test('the console rejects what players and visitors call, because its host names
   }
   expect(answers.length).toBeGreaterThan(100);
   expect(answers.filter((answer) => JSON.stringify(answer).includes('"staff.brand_required"'))).toEqual(answers);
+});
+
+test('the console needs no brand: on a server without one, staff are added, enrol and log in', async () => {
+  const empty = await startPlatform({ brands: [] });
+  try {
+    const person = new StaffPerson(empty, 'first', 'console');
+    const added = await person.post('', { username: 'first', name: 'First' }, root);
+    await person.enrol((added.body.value as NewStaffMember).enrolment.code);
+    await person.nextStep();
+    expect(await person.login()).toMatchObject({ status: 200, body: { value: { username: 'first' } } });
+    expect(await person.browser.call('GET', '/wps/operator/staff/self')).toMatchObject({ status: 200 });
+  } finally {
+    await empty.close();
+  }
 });

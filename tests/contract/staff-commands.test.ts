@@ -69,13 +69,15 @@ test('wrong arguments are explained', { timeout: 120_000 }, async () => {
     [['staff', 'token', 'add', 'ann', '--name', 'x', '--days', '400'], 2, '1 to 366 days'],
     [['staff', 'token', 'add', 'ann', '--name', 'x', '--days', '1e1'], 2, '1 to 366 days'],
     [['staff', 'token', 'add', 'ann', '--name', 'x', '--days', ' 5'], 2, '1 to 366 days'],
-    [['staff', 'add', 'longname', '--name', 'n'.repeat(300)], 2, 'a name has 1 to 80 characters'],
+    [['staff', 'add', 'longname', '--name', 'n'.repeat(300)], 2, 'invalid name; use 1 to 80 characters'],
     [['staff', 'grant', 'ann', 'support', '--brand', 'aurorra'], 1, 'does not serve this brand'],
     [['staff', 'token', 'add', 'ann', '--name', 'x', '--permission', 'foo.bar'], 1, 'rejected /permissions/foo.bar'],
     [['staff', 'token', 'add', 'ann', '--name', 'x', '--brand', 'nosuch'], 1, 'rejected /brands/nosuch'],
     [['staff', 'add', 'blank', '--name', '  '], 2, 'not only spaces'],
     [['staff', 'roles', 'nobody'], 1, 'unknown member of staff "nobody"'],
     [['staff', 'grant', 'nobody', 'support', '--all-brands'], 1, 'request.not_found'],
+    [['audit', 'list', '--cursor', 'nonsense'], 1, 'the server rejected /cursor: '],
+    [['audit', 'list', '--limit', '0'], 2, 'is not a number of rows'],
     [['audit', 'verify', 'nosuch'], 2, 'unknown brand "nosuch"'],
     [['audit', 'verify', 'aurora', '--head', 'x'], 2, 'is not a head'],
     [['audit', 'verify', '--head', `1:${'0'.repeat(64)}`], 2, 'exactly one brand, or * for the installation'],
@@ -96,6 +98,11 @@ test('the chain verifies, keeps an earlier head, and names the first changed eve
   const events = JSON.parse(listed.out) as { seq: number; hash: string; actor: string }[];
   const [newest] = events;
   expect(newest).toMatchObject({ actor: 'installation', action: 'flags', after: { LOGIN3: false } });
+  const first = await livery('audit', 'list', 'aurora', '--limit', '1', '--json');
+  expect(JSON.parse(first.out)).toEqual([newest]);
+  const [, cursor = ''] = /^next page: --cursor (.+)$/m.exec(first.err) ?? [];
+  const second = await livery('audit', 'list', 'aurora', '--cursor', cursor, '--json');
+  expect(JSON.parse(second.out)).toEqual(events.slice(1));
   const verified = await livery('audit', 'verify');
   expect(verified).toMatchObject({ code: 0, out: expect.stringContaining(`head ${newest?.seq}:${newest?.hash}`) });
   expect(verified.out).toContain('installation  verified');

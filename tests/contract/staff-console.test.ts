@@ -87,7 +87,7 @@ test(
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
     await expectSound(page, 'login-390');
     await beginEnrolment(page, 'wrong');
-    expect(await page.getByRole('alert').textContent()).toContain('enrolment code is wrong');
+    expect(await page.getByRole('alert').textContent()).toContain('enrolment code is not valid');
     await page.getByLabel('Enrolment code').fill(await add('ann'));
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Welcome, ann Example' }).waitFor();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
+import { operations, type Operation } from '../../schema/api/operations.ts';
 import type { NewStaffMember } from '../../schema/generated/api/staff.ts';
 import { httpCall, type HttpAnswer } from '../support/http-request.ts';
 import { runLivery } from '../support/livery-command.ts';
@@ -154,5 +155,21 @@ describe('a server without a public host of the console', () => {
       status: 200,
       value: { username: 'dot' },
     });
+  });
+
+  test('the console answers the calls that are about the installation, and no other', async () => {
+    const rows = Object.values<Operation>(operations);
+    const answered = new Set(rows.flatMap(({ path: address, where }) => (where === undefined ? [] : [address])));
+    const found = new Set<string>();
+    for (const { method, path: address } of rows) {
+      const { status } = await httpCall({
+        connect: { protocol: 'http:', hostname: '127.0.0.1', port: server.port },
+        host: `console.localhost:${server.port}`,
+        path: address,
+        method,
+      });
+      if (status !== 404) found.add(address);
+    }
+    expect(found).toEqual(answered);
   });
 });

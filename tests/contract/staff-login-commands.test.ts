@@ -133,7 +133,9 @@ test(
     expect(await livery('staff enrol', 'aaaaa-bbbbb-ccccc-ddddd-eeeee\n')).toEqual({
       code: 1,
       out: '',
-      err: expect.stringContaining('the enrolment code is wrong, used or expired; an owner makes a new one with'),
+      err: expect.stringContaining(
+        'the enrolment code is not valid, has been used or has expired; an owner can create a new one with',
+      ),
     });
     expect(await livery('staff login No-Such')).toMatchObject({
       code: 2,
@@ -159,7 +161,7 @@ test('an enrolment by command reads its answers from a pipe and logs in', { time
   expect(await livery('staff logout')).toMatchObject({ code: 0 });
   expect(await livery('staff enrol', `${code}\n`)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('the enrolment code is wrong, used or expired'),
+    err: expect.stringContaining('the enrolment code is not valid, has been used or has expired'),
   });
 });
 
@@ -189,6 +191,8 @@ test('an enrolment by command with an expired code is explained', { timeout: 120
   expect(await livery('staff enrol', `${code}\n`)).toEqual({
     code: 1,
     out: '',
-    err: expect.stringContaining('the enrolment code is wrong, used or expired; an owner makes a new one with'),
+    err: expect.stringContaining(
+      'the enrolment code is not valid, has been used or has expired; an owner can create a new one with',
+    ),
   });
 });

@@ -47,7 +47,10 @@ test('verifies files of statements, also of a key that was replaced', { timeout:
     code: 1,
     out: 'altered at line 1\n',
   });
-  expect(await check('other.csv', 'a,b')).toMatchObject({ code: 1, out: 'not ours: it is not a complete statement\n' });
+  expect(await check('other.csv', 'a,b')).toMatchObject({
+    code: 1,
+    out: 'not a statement of this brand: the file is not a complete statement\n',
+  });
   expect(await livery('check', 'opal', 'missing.csv')).toMatchObject({ code: 2 });
   expect(await livery('verify', 'opal')).toMatchObject({ code: 0, out: 'opal  verified, 1 statements\n' });
 });

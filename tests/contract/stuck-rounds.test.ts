@@ -263,13 +263,17 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
             2,
             'livery: settle needs a reason: --reason "…"',
           ],
-          [['void', 'opal', 'r_some_round', '--reason', 'no', ...here], 2, 'livery: a reason has 3 to 500 characters'],
+          [
+            ['void', 'opal', 'r_some_round', '--reason', 'no', ...here],
+            2,
+            'livery: invalid reason; use 3 to 500 characters',
+          ],
           [['retry', 'opal', 'no round', ...here], 2, 'livery: "no round" is not the id of a round'],
           [['list', 'opal', '--url', 'nowhere'], 2, 'livery: "nowhere" is not an address'],
           [
             ['retry', 'opal', 'r_some_round', ...here],
             1,
-            'livery: the server rejected the request: there is no such round of this brand (play.unknown_round)',
+            'livery: the server rejected the request: this brand has no such round (play.unknown_round)',
           ],
           [['list', 'opal'], 1, 'livery: no local server is running. Start one with: livery serve, or pass --url'],
           [

@@ -56,6 +56,14 @@ test('two servers on one database count the calls of an IP address together', as
   expect((await call(0, { brand: 'lotus' })).status).toBe(200);
 });
 
+test('two servers count the calls of an IP address at the console together, apart from those at a brand', async () => {
+  const login = { method: 'POST', path: '/wps/operator/staff/login', body: {}, brand: 'console' };
+  const statuses = [];
+  for (let turn = 0; turn < 31; turn += 1) statuses.push((await call(turn, login)).status);
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429]);
+  expect((await call(0, { ...login, brand: 'aurora' })).status).toBe(400);
+});
+
 test('wrong tokens of an IP address have one count on two servers, apart from that of right tokens', async () => {
   const guesses = [breakGlass, { path: '/wps/operator/flags' }, { method: 'HEAD', path: '/wps/operator/flags' }];
   const statuses = [];

@@ -86,8 +86,8 @@ test(
       const at = Date.UTC(begun.getUTCFullYear(), begun.getUTCMonth() + end, 3);
       const move = (server: TestServer, ms: number) =>
         clientOf(server).send({ method: 'POST', path: '/__test/clock', body: { now: new Date(ms).toISOString() } });
-      // The second server is one period of the job ahead: neither waits for the other one's claim. Both go on, because a
-      // server that was still running its jobs reads the time again with the next period.
+      // The second server is one period of the job ahead: a claim of the first one has ended for it, so that it takes the
+      // job over in the middle. Both go on until one of them has issued all.
       let later = 0;
       const issued = async (): Promise<boolean> => {
         await Promise.all([move(first, at + later), move(second, at + later + 11 * MINUTE)]);
@@ -107,7 +107,7 @@ test(
         const page: StatementsVerified = await operator(server, `/statements/verify${query}`);
         expect(page.discrepancies).toEqual([]);
         checked += page.checked;
-        query = page.next === null ? null : `?after=${page.next}`;
+        query = page.nextCursor === null ? null : `?cursor=${page.nextCursor}`;
       }
       expect(checked).toBe(ENDS * MEMBERS);
       const { items } = await operator<OperatorJobs>(server, '/jobs');

@@ -45,7 +45,11 @@ test('withdrawals are listed, reviewed, approved, rejected and shown by commands
     [second.id, member.name],
     [first.id, member.name],
   ]);
-  expect((await owner('list', 'opal', '--before', second.id)).out).not.toContain(second.id);
+  const newest = (await owner('list', 'opal', '--limit', '1')).out;
+  expect(newest).toContain(second.id);
+  const [, cursor = ''] = /^next page: --cursor (.+)$/m.exec(newest) ?? [];
+  const older = (await owner('list', 'opal', '--cursor', cursor)).out;
+  expect([older.includes(first.id), older.includes(second.id)]).toEqual([true, false]);
   expect((await owner('review', 'opal', first.id)).out).toBe(`${first.id} is reviewing\n`);
   expect((await owner('approve', 'opal', first.id)).out).toBe(`${first.id} is approved\n`);
   const rejected = await owner('reject', 'opal', second.id, '--reason', 'the name differs');
@@ -53,7 +57,7 @@ test('withdrawals are listed, reviewed, approved, rejected and shown by commands
   const again = await owner('approve', 'opal', second.id);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('does not allow this')]);
   const unknown = await owner('show', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e');
-  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('there is no such withdrawal')]);
+  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('this brand has no such withdrawal')]);
   await bankReaches(site, member.browser, { id: first.id, state: 'sent' });
   const shown = await owner('show', 'opal', first.id);
   for (const text of ['First Bank …7777', 'holder: Ann Example', 'reviewing', 'paid'])
@@ -115,20 +119,23 @@ test('a role without the permission reads and does not decide', { timeout: 120_0
 });
 
 test.each([
-  [['list', 'opal', '--state', 'lost'], '"lost" is no state of a withdrawal'],
+  [['list', 'opal', '--state', 'lost'], '"lost" is not a withdrawal state'],
   [['show', 'opal', 'one'], '"one" is not the id of a withdrawal'],
   [
     ['resolve', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e', 'pay', '--reason', 'because'],
-    '"pay" is no decision; expected again, return, force',
+    '"pay" is not a decision; expected again, return, force',
   ],
-  [['reject', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e', '--reason', 'x'], 'a reason has 3 to 500 characters'],
+  [
+    ['reject', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e', '--reason', 'x'],
+    'invalid reason; use 3 to 500 characters',
+  ],
 ])('%j is wrong usage', { timeout: 60_000 }, async (args, message) => {
   expect(await owner(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
 test('documents are asked for, looked at, refused and accepted by commands', { timeout: 120_000 }, async () => {
   const documents = (...args: string[]): Promise<Ran> => owner('documents', ...args);
-  expect((await documents('list', 'opal')).out).toBe('opal asks for no such documents\n');
+  expect((await documents('list', 'opal')).out).toBe('opal has no document requests in this state\n');
   const words = ['--documents', 'A photo of your passport', '--reason', 'We check once who you are.'];
   const asked = JSON.parse((await documents('ask', 'opal', member.name, ...words, '--json')).out) as OperatorDemand;
   expect(asked).toMatchObject({ username: member.name, state: 'asked' });

@@ -1,7 +1,5 @@
-import { fileOf, testImage } from '../support/test-images.ts';
+import { asUpload, fileOf, testImage } from '../support/test-images.ts';
 import { expect, test, where } from './setup/fixtures.ts';
-
-const asUpload = ({ name, type, bytes }: ReturnType<typeof fileOf>) => ({ name, mimeType: type, buffer: bytes });
 
 test(
   'a player chooses an avatar, uploads a picture instead, and the header shows it after a reload',

@@ -1,3 +1,4 @@
+import { conditionOf } from './setup/conditions.ts';
 import { escaped, expect, needsOutbox, test, where } from './setup/fixtures.ts';
 import { randomMobile } from './setup/mobile-number.ts';
 
@@ -85,9 +86,13 @@ test(
 );
 
 test(
-  'a brand without registration by username asks for a mobile number, or states that it is closed',
+  'a brand without registration by username asks for a mobile number, or has no such page',
   where({ size: 'mobile', closed: true, needs: ['no registration by username'], brands: 'each' }),
   async ({ page, portal, site, words }) => {
+    if (!conditionOf('/register').holds(site.bundle)) {
+      expect((await site.api().send({ path: '/register' })).status).toBe(404);
+      return;
+    }
     await portal.openRegistration();
     const byMobile = await site.isOn('MOBILENUMREG3');
     await expect(byMobile ? portal.shown('mobileNum') : page.getByText(words('account:register.closed'))).toBeVisible();

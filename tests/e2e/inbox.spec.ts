@@ -3,7 +3,7 @@ import { logInBrowser } from './setup/session-cookie.ts';
 
 test(
   'a member is told of a deposit that arrives, reads the message and deletes it',
-  where({ size: 'mobile', needs: ['registration', 'payments', 'play money', 'inbox'], brands: 'all' }),
+  where({ size: 'mobile', needs: ['registration', 'payments', 'play money', '/inbox'], brands: 'all' }),
   async ({ page, portal, newcomer, words }) => {
     needsOwnServer();
     const [method] = (await newcomer.api.value('payments.methods')).items;
@@ -31,7 +31,7 @@ test(
 
 test(
   'the demo member finds messages about deposits, withdrawals and the rank, and marks all as read',
-  where({ size: 'desktop', needs: ['payments', 'inbox'] }),
+  where({ size: 'desktop', needs: ['payments', '/inbox'] }),
   async ({ context, page, portal, site, words }) => {
     needsOwnServer();
     const api = site.api();
@@ -50,7 +50,7 @@ test(
 
 test(
   'a brand without an inbox has no link, no page and no call for it',
-  where({ size: 'desktop', needs: ['no inbox'], brands: 'each' }),
+  where({ size: 'desktop', needs: ['no INBOX3'], brands: 'each' }),
   async ({ page, portal, member }) => {
     expect(member.username).not.toBe('');
     const calls: string[] = [];

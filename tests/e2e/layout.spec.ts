@@ -82,7 +82,7 @@ test(
 
 test(
   'the header of a member has two rows without overlaps, in every language and at every width of a desktop',
-  where({ size: 'desktop', needs: ['withdrawals', 'rewards'], brands: 'each' }),
+  where({ size: 'desktop', needs: ['/withdraw', 'REWARDS3'], brands: 'each' }),
   async ({ context, page, portal, member, site }) => {
     expect(member.username).not.toBe('');
     test.setTimeout(60_000 + site.bundle.languages.length * 15_000);
@@ -155,7 +155,7 @@ test(
   where({ size: 'desktop', needs: ['registration by mobile'], brands: 'first' }),
   async ({ page, portal }) => {
     // Low enough that the list of every brand scrolls.
-    await page.setViewportSize({ width: 390, height: 420 });
+    await page.setViewportSize({ width: 390, height: 300 });
     await portal.openMobileRegistration();
     await portal.shown('countryDialingCode').click();
     const list = portal.dialog.getByRole('listbox');

@@ -45,7 +45,7 @@ test(
 
 test(
   'an unknown draw or bet type opens the nearest one and is reported',
-  where({ size: 'mobile', needs: ['lottery', 'the page of lotteries'] }),
+  where({ size: 'mobile', needs: ['lottery', '/lottery'] }),
   async ({ page, portal, site, member, words }) => {
     expect(member.username).not.toBe('');
     const [draw] = (await drawsOf(site)).filter(({ accountTypeName }) => paths[accountTypeName] === '/lottery');

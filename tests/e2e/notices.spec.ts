@@ -15,7 +15,7 @@ const firstPage = (site: Site): Promise<Announcements> => site.api().value('noti
 
 test(
   'the menu leads to the notices, nine to a page, and each title to its notice alone',
-  where({ size: 'mobile', needs: ['open pages', 'notices'] }),
+  where({ size: 'mobile', needs: ['open pages', '/noticePage'] }),
   async ({ page, portal, site, words }) => {
     await portal.open('/index');
     const menu = await portal.openMenu();
@@ -46,7 +46,7 @@ test(
 
 test(
   'a link to a notice that has ended leads to the list',
-  where({ size: 'desktop', needs: ['open pages', 'notices'] }),
+  where({ size: 'desktop', needs: ['open pages', '/noticePage'] }),
   async ({ page, portal, words }) => {
     for (const id of ['nt_0unknown', '%3Cscript%3E']) {
       await portal.open(`/noticePage?notice=${id}`);
@@ -64,7 +64,7 @@ test(
 
 test(
   'a notice with scripts, a huge table and links changes nothing outside of its box',
-  where({ size: 'mobile', needs: ['open pages', 'notices'] }),
+  where({ size: 'mobile', needs: ['open pages', '/noticePage'] }),
   async ({ context, site, size, words }) => {
     const { list } = await firstPage(site);
     const cells = Array.from({ length: 30 }, (_, index) => `<td>column number ${index}</td>`).join('');
@@ -115,7 +115,7 @@ test(
 
 test(
   'the line of the home page shows one notice after the other, and stops when it is paused',
-  where({ size: 'desktop', needs: ['open pages', 'notices'], brands: 'first' }),
+  where({ size: 'desktop', needs: ['open pages', '/noticePage'], brands: 'first' }),
   async ({ page, portal, site, words }) => {
     const bar = page.getByRole('region', { name: words('notices:line.label'), exact: true });
     const { line } = await boardOf(site);
@@ -142,7 +142,7 @@ test(
 
 test(
   'the line does not run where reduced motion is asked for, and its button shows the next notice',
-  where({ size: 'mobile', needs: ['open pages', 'notices'], brands: 'first' }),
+  where({ size: 'mobile', needs: ['open pages', '/noticePage'], brands: 'first' }),
   async ({ page, portal, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
@@ -160,7 +160,7 @@ test(
 
 test(
   'the home page shows cards that lead to their notice',
-  where({ size: 'desktop', needs: ['open pages', 'notices'] }),
+  where({ size: 'desktop', needs: ['open pages', '/noticePage'] }),
   async ({ page, portal, words }) => {
     await portal.open('/index');
     const section = page.getByRole('region', { name: words('notices:home.title'), exact: true });
@@ -177,7 +177,7 @@ test.describe('the pop-up', () => {
   for (const size of ['desktop', 'mobile'] as const) {
     test(
       `opens once for each notice and device, and Escape closes it on ${size}`,
-      where({ size, needs: ['open pages', 'notices'] }),
+      where({ size, needs: ['open pages', '/noticePage'] }),
       async ({ page, portal, site, words }) => {
         const { popup } = await boardOf(site);
         await portal.open('/index');
@@ -197,7 +197,7 @@ test.describe('the pop-up', () => {
 
   test(
     'waits until another box is closed, and opens over no other page',
-    where({ size: 'desktop', needs: ['open pages', 'notices', 'registration'], brands: 'first' }),
+    where({ size: 'desktop', needs: ['open pages', '/noticePage', 'registration'], brands: 'first' }),
     async ({ page, portal, site }) => {
       const { popup } = await boardOf(site);
       await portal.open('/noticePage');
@@ -214,7 +214,7 @@ test.describe('the pop-up', () => {
 
 test(
   'a brand without notices has no page, no part of the home page, no call and none of their code',
-  where({ size: 'desktop', closed: true, needs: ['no notices'], brands: 'each' }),
+  where({ size: 'desktop', closed: true, needs: ['no NOTICES3'], brands: 'each' }),
   async ({ page, portal, site, visit, words }) => {
     await visit.asAnyone();
     const loaded: string[] = [];
@@ -233,7 +233,7 @@ test(
 
 test(
   'an operator who switches notices off takes them from an open home page',
-  where({ size: 'desktop', needs: ['open pages', 'notices'], brands: 'first' }),
+  where({ size: 'desktop', needs: ['open pages', '/noticePage'], brands: 'first' }),
   async ({ page, own, words }) => {
     needsOwnServer();
     await page.goto(`${own.site.address.origin}/index`);

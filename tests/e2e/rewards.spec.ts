@@ -3,7 +3,7 @@ import { takeGameMoney } from './setup/game-money.ts';
 
 test(
   'the cashback of a new member explains itself, and is reached from the header',
-  where({ size: 'desktop', needs: ['registration', 'cashback'], brands: 'all' }),
+  where({ size: 'desktop', needs: ['registration', '/cashback'], brands: 'all' }),
   async ({ page, portal, newcomer, words }) => {
     expect(newcomer.username).not.toBe('');
     await portal.open('/index');
@@ -17,7 +17,7 @@ test(
 
 test(
   'cashback is a page of the member centre',
-  where({ size: 'mobile', needs: ['cashback'] }),
+  where({ size: 'mobile', needs: ['/cashback'] }),
   async ({ portal, member, words }) => {
     expect(member.username).not.toBe('');
     await portal.open('/index?centre=manualRebate');
@@ -28,7 +28,7 @@ test(
 
 test(
   'a brand without cashback has no link, no page and no call for it',
-  where({ size: 'desktop', needs: ['no cashback'], brands: 'each' }),
+  where({ size: 'desktop', needs: ['no MANPLAYREB3'], brands: 'each' }),
   async ({ page, portal, member, words }) => {
     expect(member.username).not.toBe('');
     const calls: string[] = [];
@@ -45,7 +45,7 @@ test(
 
 test(
   'the reward centre of a new member explains itself, and is reached from the header',
-  where({ size: 'desktop', needs: ['registration', 'rewards'], brands: 'all' }),
+  where({ size: 'desktop', needs: ['registration', 'REWARDS3'], brands: 'all' }),
   async ({ portal, site, newcomer, words }) => {
     expect(newcomer.username).not.toBe('');
     await portal.open('/index');
@@ -57,7 +57,7 @@ test(
 
 test(
   'a visitor who opens the rewards gets the login',
-  where({ size: 'desktop', needs: ['open pages', 'rewards'], brands: 'each' }),
+  where({ size: 'desktop', needs: ['open pages', 'REWARDS3'], brands: 'each' }),
   async ({ portal, words }) => {
     await portal.open('/index');
     await portal.header.getByRole('button', { name: words('rewards:title') }).click();
@@ -67,7 +67,7 @@ test(
 
 test(
   'a brand without rewards has no reward centre and sends no call for it',
-  where({ size: 'desktop', needs: ['no rewards'], brands: 'each' }),
+  where({ size: 'desktop', needs: ['no REWARDS3'], brands: 'each' }),
   async ({ page, portal, member }) => {
     expect(member.username).not.toBe('');
     const calls: string[] = [];
@@ -82,7 +82,7 @@ test(
 
 test(
   'a new member joins a bonus, deposits at the cashier, plays, and sees the meter move',
-  where({ needs: ['bonuses', 'payments', 'play money', 'registration', 'RNG'], brands: 'each' }),
+  where({ needs: ['/bonuses', 'payments', 'play money', 'registration', 'RNG'], brands: 'each' }),
   async ({ page, portal, newcomer, words }) => {
     needsOwnServer();
     test.setTimeout(120_000);
@@ -90,6 +90,7 @@ test(
     const [offer] = (await bonuses()).offers;
     const [method] = (await newcomer.api.value('payments.methods')).items;
     await portal.open('/bonuses');
+    await page.locator(`[data-promotion="${offer?.id}"]`).getByRole('link').click();
     await expect(page.getByText(words('rewards:bonus.example'), { exact: true })).toBeVisible();
     await portal.action('join-bonus').first().click();
     await expect(portal.action('bonus-deposit')).toBeVisible();
@@ -101,7 +102,8 @@ test(
     await page.locator('button[name="answer"][value="pay"]').click();
     await portal.ready();
     await expect(page.locator('[data-deposit-status="paid"]')).toBeVisible({ timeout: 20_000 });
-    await portal.open('/bonuses');
+    const detail = `/promoDetail?id=${offer?.id}`;
+    await portal.open(detail);
     const meter = page.getByRole('progressbar', { name: words('rewards:bonus.meter') });
     await expect(meter).toHaveAttribute('aria-valuenow', '0');
 
@@ -116,7 +118,7 @@ test(
     expect(Number(round?.counted)).toBeCloseTo((Number(round?.bet) * Number(round?.weight)) / 100, 2);
     const left = portal.money((await bonuses()).grants[0]?.remaining ?? '');
     await expect(page.locator('[data-bonus="in-play"]')).toContainText(left, { timeout: 20_000 });
-    await portal.open('/bonuses');
+    await portal.open(detail);
     await expect(page.locator('[data-round="counted"]')).toHaveCount(1);
     const [grant] = (await bonuses()).grants;
     await expect(meter).toHaveAttribute(
@@ -128,7 +130,7 @@ test(
 
 test(
   'a brand without bonuses has no menu item, no page and no call for them',
-  where({ size: 'desktop', needs: ['no bonuses'], brands: 'each' }),
+  where({ size: 'desktop', needs: ['no /bonuses'], brands: 'each' }),
   async ({ page, portal, member }) => {
     expect(member.username).not.toBe('');
     const calls: string[] = [];

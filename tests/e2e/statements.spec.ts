@@ -10,7 +10,7 @@ test(
     await page.getByRole('link', { name: words('records:statements.title') }).click();
     await expect(page.getByText(words('records:statements.none'))).toBeVisible();
     await page.getByRole('button', { name: words('records:statements.request.submit') }).click();
-    await expect(page.locator('[data-line="1"]')).toContainText(words('records:lines.kind.grant'));
+    await expect(page.locator('[data-row="1"]')).toContainText(words('records:lines.kind.grant'));
     const facts = page.locator('main dl dd');
     expect(await facts.evaluateAll((all) => all.filter((fact) => fact.scrollWidth > fact.clientWidth).length)).toBe(0);
     const files: Record<string, string> = {};

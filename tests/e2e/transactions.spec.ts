@@ -10,7 +10,7 @@ test(
     await newcomer.api.value('wallet.takeGrant', { key: crypto.randomUUID() });
     await page.reload();
     await portal.ready();
-    const line = page.locator('[data-line="1"]');
+    const line = page.locator('[data-row="1"]');
     await expect(line).toContainText(words('records:lines.kind.grant'));
     await expect(line).toContainText(portal.money(await portal.balanceOnServer()));
     const { items } = await newcomer.api.value('records.transactions', {});

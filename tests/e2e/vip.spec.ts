@@ -2,7 +2,7 @@ import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'a new member opens their rank from the menu, and reads what the next level asks for',
-  where({ size: 'mobile', needs: ['registration', 'ranks'], brands: 'all' }),
+  where({ size: 'mobile', needs: ['registration', '/rank'], brands: 'all' }),
   async ({ page, portal, newcomer, words }) => {
     expect(newcomer.username).not.toBe('');
     await portal.open('/index');
@@ -18,7 +18,7 @@ test(
 
 test(
   'the rank is a page of the member centre',
-  where({ size: 'desktop', needs: ['ranks'] }),
+  where({ size: 'desktop', needs: ['/rank'] }),
   async ({ portal, member, words }) => {
     expect(member.username).not.toBe('');
     await portal.open('/index?centre=playerRank');
@@ -28,7 +28,7 @@ test(
 
 test(
   'a brand without ranks has no link, no page and no call for them',
-  where({ size: 'desktop', needs: ['no ranks'], brands: 'each' }),
+  where({ size: 'desktop', needs: ['no /rank'], brands: 'each' }),
   async ({ page, portal, member }) => {
     expect(member.username).not.toBe('');
     const calls: string[] = [];

@@ -9,19 +9,55 @@ import { freshId } from './wallet-player.ts';
 let keys = 0;
 const freshKey = (): string => `bonus-of-a-test-${(keys += 1)}`;
 
-/** Returns a bonus of a brand file. */
-export const bonus = (id: string, different: object = {}) => ({
-  id,
-  percent: 100,
-  cap: '500',
-  smallestDeposit: '100',
-  times: 2,
-  base: 'deposit',
-  weights: { RNG: 100, FISH: 25 },
-  days: 7,
-  name: { EN: id, TH: id },
-  text: { EN: 'A bonus of the tests.', TH: 'โบนัสทดสอบ' },
-  ...different,
+interface TestBonus {
+  percent: number;
+  cap: string;
+  smallestDeposit: string;
+  maxBet?: string | null;
+  times: number;
+  weights: Record<string, number>;
+  days: number;
+  starts?: string;
+  ends?: string;
+  name: object;
+}
+
+/** Returns the id of an offer of a bonus, and the offer. */
+export function bonus(id: string, different: Partial<TestBonus> = {}): [string, object] {
+  const {
+    percent,
+    cap,
+    smallestDeposit,
+    maxBet = null,
+    times,
+    weights,
+    days,
+    ...rest
+  }: TestBonus = {
+    percent: 100,
+    cap: '500',
+    smallestDeposit: '100',
+    times: 2,
+    weights: { RNG: 100, FISH: 25 },
+    days: 7,
+    name: { EN: id, TH: id },
+    ...different,
+  };
+  const offer = {
+    type: id === 'welcome' ? 'welcome' : 'deposit',
+    product: 'casino',
+    trigger: { kind: 'depositPaid', min: smallestDeposit },
+    effects: [{ kind: 'bonus', percent, cap, maxBet, times, base: 'deposit', weights, days }],
+    text: { EN: 'A bonus of the tests.', TH: 'โบนัสทดสอบ' },
+    ...rest,
+  };
+  return [id, offer];
+}
+
+/** Returns the `server.json` of a brand with these bonuses. */
+export const withBonuses = (server: object, ...bonuses: [string, object][]) => ({
+  server,
+  offers: Object.fromEntries(bonuses),
 });
 
 /** Returns brands with the sandbox cashier: opal and ruby have bonuses, plain has none. */
@@ -35,10 +71,10 @@ export function bonusBrands() {
     bonus('over', { ends: '2020-01-01T00:00:00Z' }),
   ];
   return [
-    { ...payingBrand(offer), server: { ...server, bonuses: opal } },
+    { ...payingBrand(offer), server: withBonuses(server, ...opal) },
     {
       ...payingBrand({ ...offer, id: 'ruby', merchantCode: 'RUBY01', domains: ['ruby.localhost'] }),
-      server: { ...server, bonuses: [bonus('welcome', { name: { EN: 'Ruby welcome' } })] },
+      server: withBonuses(server, bonus('welcome', { name: { EN: 'Ruby welcome' } })),
     },
     payingBrand({ id: 'plain', merchantCode: 'PLAIN01' }),
   ];

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildRecordFile, type BuildRecord } from '../../schema/build-record.ts';
 import type { BrandBundle, SettingsNode } from '../../schema/bundle.ts';
+import type { PageHeaders } from '../../schema/page-headers.ts';
 import type { LanguageCode } from '../../schema/languages.ts';
 import type { LiveSnapshot } from '../../schema/generated/api/system.ts';
 import type { ServedBrand } from '../../runtime/server/gateway/ports.ts';
@@ -32,6 +33,8 @@ export interface FixtureBrand {
   studio?: string;
   /** Text of the heading on the home page. */
   heading?: string;
+  /** Routes as the portal reports them, in place of those of the fixture. */
+  routes?: Pick<PageHeaders, 'shellPaths' | 'pathFlags'> & { pages: readonly { name: string; path: string }[] };
 }
 
 /** A `dist` folder with small hand-made brands in the layout of the compiler. */
@@ -51,8 +54,10 @@ export class FixtureDist {
     const { id, hash = 'hash0001', domains = [`${id}.example`] } = brand;
     const base = `brands/${id}/${hash}`;
     const bundle = bundleOf(brand);
+    const headers = headersOf(brand);
     for (const language of bundle.languages)
-      for (const name of pageNames) this.write(`${base}/pages/${language}/${name}.html`, page(name, language, brand));
+      for (const name of Object.keys(headers.pages))
+        this.write(`${base}/pages/${language}/${name}.html`, page(name, language, brand));
     this.write(`${base}/bundle.json`, JSON.stringify(bundle));
     this.write(
       `${base}/server.json`,
@@ -62,8 +67,7 @@ export class FixtureDist {
         server: { upstream: null, secret: 'not-for-the-wire', ...brand.server },
       }),
     );
-    const csp = { ...headersFile.csp, studio: brand.studio };
-    this.write(`${base}/headers.json`, JSON.stringify({ ...headersFile, csp }));
+    this.write(`${base}/headers.json`, JSON.stringify(headers));
     for (const [name, content] of Object.entries(files)) this.write(`${base}/${name}`, content);
     this.record(id, hash);
     for (const domain of domains) this.#hosts[domain] = id;
@@ -113,10 +117,9 @@ export class FixtureDist {
   }
 }
 
-const pageNames = ['index', 'register', 'noticePage', 'shell', 'notFound', 'maintenance', 'restricted'] as const;
 const styleHash = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
 
-const headersFile = {
+const headersFile: PageHeaders = {
   pages: {
     index: { styleHashes: [styleHash], path: '/index', status: 200 },
     register: { styleHashes: [styleHash], path: '/register', status: 200 },
@@ -130,6 +133,16 @@ const headersFile = {
   pathFlags: { '/inbox': 'INBOX3', '/noticePage': 'NOTICES3' },
   csp: { frames: ['https://games.example'], images: ['https://pictures.example'] },
 };
+
+function headersOf({ routes, studio }: FixtureBrand): PageHeaders {
+  const csp = { ...headersFile.csp, studio };
+  if (routes === undefined) return { ...headersFile, csp };
+  const { pages, ...paths } = routes;
+  const headers: PageHeaders['pages'] = {};
+  for (const { name, path: at } of pages)
+    headers[name] = { styleHashes: [styleHash], path: at, status: headersFile.pages[name]?.status ?? 200 };
+  return { pages: headers, ...paths, csp };
+}
 
 const files = {
   'manifest.webmanifest': '{"name":"x"}',
@@ -246,8 +259,12 @@ export class FakePlatform implements Platform {
   }
   countryOf: Platform['countryOf'] = (_brandId, visitor, headers) =>
     visitor.viaTrustedProxy ? String(headers['x-country'] ?? '') || null : null;
+  clockDiffersBy: Platform['clockDiffersBy'] = () => 0;
+  announce: Platform['announce'] = async () => undefined;
+  differingServers: Platform['differingServers'] = () => [];
   ledgerStates: Platform['ledgerStates'] = () => [];
-  async demoAccounts(): Promise<DemoAccount[]> {
+  begin: Platform['begin'] = () => undefined;
+  demoAccounts(): DemoAccount[] {
     return [{ brand: 'aurora', username: 'demo<1>', password: 'play-money', type: 'member', note: 'with history' }];
   }
   /** The messages that `/outbox` shows. */
@@ -262,7 +279,7 @@ export class FakePlatform implements Platform {
   testFacilities: Platform['testFacilities'] = () => ({
     // Includes a brand that is no longer served.
     personas: async () => {
-      const accounts = await this.demoAccounts();
+      const accounts = this.demoAccounts();
       return [...accounts, ...accounts.map((one) => ({ ...one, brand: 'gone' }))];
     },
     outbox: async ({ to }) => [
@@ -274,8 +291,10 @@ export class FakePlatform implements Platform {
       (this.#now = 'now' in to ? to.now : new Date(Date.parse(this.#now) + to.advanceMs).toISOString()),
     listLedgerEntries: async ({ brand = '' }) => ledgerEntries(brand),
   });
+  operatorToken = '';
+  acceptsOperatorToken: Platform['acceptsOperatorToken'] = (bearer) => bearer !== '' && bearer === this.operatorToken;
   isOperator: Platform['isOperator'] = () => Promise.resolve(false);
-  endStreams(): void {}
+  drain(): void {}
   async close(): Promise<void> {
     this.closed = true;
   }
@@ -323,7 +342,7 @@ export async function startGateway({
     ...env,
   });
   const server = await startWith(config, {
-    createPlatform: () => platform,
+    createPlatform: ({ operatorToken }) => Object.assign(platform, { operatorToken }),
     createStudio: () => fakeStudio,
     createCashier: () => fakeCashier,
   });

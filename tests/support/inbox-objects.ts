@@ -12,10 +12,6 @@ let messages = 0;
 export function inboxObjects(member: (brand: string) => Promise<Actor>) {
   const object = { actor: member, make: writeMessage, refused: 'request.not_found' } as const;
   return {
-    'inbox.list': {
-      ...object,
-      use: ({ browser }: Actor, id: unknown) => browser.call('GET', `/wps/member/messages?before=${String(id)}`),
-    },
     'inbox.read': {
       ...object,
       use: ({ browser }: Actor, id: unknown) => browser.call('PUT', '/wps/member/messages/read', { ids: [id] }),

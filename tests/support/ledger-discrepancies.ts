@@ -9,7 +9,7 @@ export async function discrepancies(running: Pick<TestPlatform, 'app'>, brand = 
   for (let query: string | null = ''; query !== null;) {
     const page: LedgerPage = await office.value('GET', `/ledger/verify${query}`);
     found.push(...page.discrepancies);
-    query = page.next === null ? null : `?after=${page.next}`;
+    query = page.nextCursor === null ? null : `?cursor=${page.nextCursor}`;
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -36,7 +36,10 @@ export async function makeBrand(folders: BrandFolders, brand: BrandOrder): Promi
   const { id, name, languages, theme, currency, settings } = brand;
   const scaffold = ['new', id, '--name', name, '--domain', `${id}.example`, '--theme', theme, '--yes'];
   await livery([...scaffold, '--languages', languages.join(','), '--currency', currency.code], folders);
-  const file = path.join(folders.LIVERY_BRANDS, id, 'brand.json');
+  const folder = path.join(folders.LIVERY_BRANDS, id);
+  // The example offer needs a payment provider, which the settings may take away.
+  await rm(path.join(folder, 'offers'), { recursive: true });
+  const file = path.join(folder, 'brand.json');
   const written = JSON.parse(await readFile(file, 'utf8')) as { currency: object };
   const whole = { ...written, ...settings, currency: { ...written.currency, ...currency } };
   await writeFile(file, `${JSON.stringify(whole, null, 2)}\n`);

@@ -64,6 +64,8 @@ export async function startPlatform({
     databaseDirectUrl,
     testMode,
     operatorToken,
+    newOperatorToken: () => operatorToken,
+    revokeOperatorTokens: false,
     selfUrl,
     ownUrl: studioUrl,
     studioOrigin: 'http://studio.localhost:8080',
@@ -85,7 +87,7 @@ export async function startPlatform({
   app.addHook('onRequest', async (request) => {
     const host = request.host.split(':')[0] ?? '';
     request.atConsole = host === 'console.localhost';
-    const brand = request.atConsole ? brands[0] : brands.find(({ bundle }) => `${bundle.id}.localhost` === host);
+    const brand = brands.find(({ bundle }) => `${bundle.id}.localhost` === host);
     request.brand =
       brand === undefined ? null : { id: brand.bundle.id, hash: 'test', bundle: brand.bundle, server: brand.server };
     request.visitor = {
@@ -98,6 +100,7 @@ export async function startPlatform({
   });
   await platform.registerRoutes(app);
   await app.ready();
+  platform.begin();
   return {
     platform,
     app,

@@ -10,9 +10,9 @@ export interface PlayerText {
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Returns every text of the locales, the brands, the game studio and the demo notices in one language. */
+/** Returns every text of the locales, the brands, the game studio, the test cashier and the demo notices in one language. */
 export function playerTexts(code: LanguageCode): PlayerText[] {
-  return [...localeTexts(code), ...brandTexts(code), ...studioTexts(code), ...demoTexts(code)];
+  return [...localeTexts(code), ...brandTexts(code), ...studioTexts(code), ...cashierTexts(code), ...demoTexts(code)];
 }
 
 function localeTexts(code: LanguageCode): PlayerText[] {
@@ -21,6 +21,10 @@ function localeTexts(code: LanguageCode): PlayerText[] {
 
 function studioTexts(code: LanguageCode): PlayerText[] {
   return textsIn(`runtime/studio/words/${languages[code].tag}`, 'studio/');
+}
+
+function cashierTexts(code: LanguageCode): PlayerText[] {
+  return textsIn(`runtime/cashier/words/${languages[code].tag}`, '');
 }
 
 /** A language may be without them: the demo brands then show the English ones. */

@@ -24,6 +24,23 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
+/** A statement that a session ran, with the tables that its plan read. */
+export interface RunStatement {
+  text: string;
+  scans: TableScan[];
+}
+
+/** Settings with which a session sends the plan of each statement as a notice, by auto_explain. */
+export const planReports = {
+  client_min_messages: 'notice',
+  'auto_explain.log_level': 'notice',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_nested_statements': 'on',
+} as const;
+
 export interface QueryPlans {
   /** Runs work as the application does for a merchant, and returns all table scans, also those inside functions. */
   scansOf(merchant: string, work: (db: Queryable) => Promise<unknown>): Promise<TableScan[]>;
@@ -61,14 +78,12 @@ async function openQueryPlans(databaseUrl: string): Promise<QueryPlans> {
   const client = new Client(databaseUrl);
   let scans: TableScan[] = [];
   client.on('notice', ({ message = '' }) => {
-    const start = message.indexOf('{');
-    if (message.includes('plan:') && start !== -1) collect(JSON.parse(message.slice(start)).Plan, scans);
+    scans.push(...(planOf(message)?.scans ?? []));
   });
   await client.connect();
-  await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
-    set auto_explain.log_timing = off; set auto_explain.log_format = json; set auto_explain.log_level = notice;
-    set auto_explain.log_nested_statements = on; set client_min_messages = notice; set search_path to livery;
-    set timezone to 'UTC'; set role livery_app`);
+  const settings = Object.entries(planReports).map(([name, value]) => `set ${name} = '${value}'`);
+  await client.query(`load 'auto_explain'; ${settings.join('; ')}; set search_path to livery; set timezone to 'UTC';
+    set role livery_app`);
   const db: Queryable = { query: async (text, values = []) => (await client.query(text, [...values])).rows };
   return {
     async scansOf(merchant, work) {
@@ -81,16 +96,26 @@ async function openQueryPlans(databaseUrl: string): Promise<QueryPlans> {
   };
 }
 
-function collect(node: PlanNode, into: TableScan[]): void {
+/** Returns the plan that a notice reports; null for any other notice. */
+export function planOf(notice: string): RunStatement | null {
+  const start = notice.indexOf('{');
+  if (!notice.includes('plan:') || start === -1) return null;
+  const { 'Query Text': text, Plan: plan } = JSON.parse(notice.slice(start)) as {
+    'Query Text': string;
+    Plan: PlanNode;
+  };
+  return { text, scans: scansOfPlan(plan) };
+}
+
+/** Returns the steps of a plan that read a table. */
+function scansOfPlan(node: PlanNode): TableScan[] {
   const table = node['Relation Name'];
   const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = node;
-  if (table !== undefined)
-    into.push({
-      table,
-      node: node['Node Type'],
-      rows: (node['Actual Rows'] + filtered + rechecked) * node['Actual Loops'],
-    });
-  for (const inner of node.Plans ?? []) collect(inner, into);
+  const rows = (node['Actual Rows'] + filtered + rechecked) * node['Actual Loops'];
+  return [
+    ...(table === undefined ? [] : [{ table, node: node['Node Type'], rows }]),
+    ...(node.Plans ?? []).flatMap(scansOfPlan),
+  ];
 }
 
 /** Reads integers of eight bytes as the platform's database does; the connection of the plans returns text. */

@@ -63,21 +63,21 @@ function brandArbitrary(themes: readonly string[]): fc.Arbitrary<RandomBrand> {
     }),
   });
   // Drawn last, so that a kept seed still makes the brand on which its tests failed.
-  const drawnLast = [fc.boolean(), bonusArbitrary(), fc.boolean(), fc.boolean(), mostlyOn] as const;
-  return fc.tuple(brand, ...drawnLast).map(([drawn, transfers, bonus, wallets, ranked, inbox]) => {
+  const drawnLast = [fc.boolean(), offerArbitrary(), fc.boolean(), fc.boolean(), mostlyOn] as const;
+  return fc.tuple(brand, ...drawnLast).map(([drawn, transfers, offer, wallets, ranked, inbox]) => {
     const { settings, server } = drawn.settings;
     // A brand without a payment provider has neither.
     const isPaid = server.payments.providers.length > 0;
-    const hasBonus = bonus !== null && isPaid;
-    const bonuses = hasBonus ? [{ ...bonus, ...wordsIn(drawn.languages) }] : [];
+    const hasOffer = offer !== null && isPaid;
+    const offers = hasOffer ? { welcome: { ...offer, ...wordsIn(drawn.languages) } } : {};
     return {
       ...drawn,
       settings: {
         ...drawn.settings,
         settings: [...settings, flag('TRANSFERUP3', transfers), flag('INBOX3', inbox)],
+        offers,
         server: {
           ...server,
-          bonuses,
           vendorWallets: wallets && isPaid,
           ...(ranked ? { ranks: { days: 30, levels } } : {}),
         },
@@ -87,19 +87,24 @@ function brandArbitrary(themes: readonly string[]): fc.Arbitrary<RandomBrand> {
 }
 
 /** Every brand offers slots, so that their weight above 0 suffices. */
-function bonusArbitrary(): fc.Arbitrary<object | null> {
+function offerArbitrary(): fc.Arbitrary<object | null> {
   const weight = fc.integer({ min: 0, max: 100 });
-  const bonus = fc.record({
-    id: fc.constant('welcome'),
+  const effect = fc.record({
+    kind: fc.constant('bonus'),
     percent: fc.integer({ min: 10, max: 200 }),
     cap: fc.constantFrom('500', '1000000'),
-    smallestDeposit: fc.constantFrom('10', '100'),
     times: fc.integer({ min: 1, max: 10 }),
     base: fc.constant('deposit'),
     weights: fc.record({ RNG: fc.integer({ min: 1, max: 100 }), LIVE: weight, FISH: weight }),
     days: fc.integer({ min: 1, max: 90 }),
   });
-  return fc.option(bonus, { freq: 2 });
+  const offer = fc.record({
+    type: fc.constantFrom('welcome', 'deposit', 'play', 'vip', 'event'),
+    product: fc.constant('casino'),
+    trigger: fc.record({ kind: fc.constant('depositPaid'), min: fc.constantFrom('10', '100') }),
+    effects: fc.tuple(effect),
+  });
+  return fc.option(offer, { freq: 2 });
 }
 
 function wordsIn(codes: readonly LanguageCode[]): object {

@@ -107,3 +107,6 @@ export async function jpegOfSize(bytes: number): Promise<Buffer> {
   }
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
+
+/** Returns a file as a browser under test chooses it. */
+export const asUpload = ({ name, type, bytes }: ReturnType<typeof fileOf>) => ({ name, mimeType: type, buffer: bytes });

@@ -16,6 +16,8 @@ export interface TestServerOptions {
   port?: number;
   data?: string;
   env?: Record<string, string>;
+  /** Options of `livery serve`. */
+  options?: string[];
 }
 
 export interface TestServer {
@@ -33,22 +35,26 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { brands, dist, env = {} } = options;
   const port = options.port ?? (await freePort());
   const data = options.data ?? (await mkdtemp(path.join(os.tmpdir(), 'livery-data-')));
-  const child = spawn(path.join(root, 'node_modules/.bin/node'), [path.join(root, 'cli/livery.js'), 'serve'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: '',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      LIVERY_TEST: '1',
-      LIVERY_DATA: data,
-      LOG_LEVEL: 'warn',
-      ...(brands === undefined ? {} : { LIVERY_BRANDS: brands }),
-      ...(dist === undefined ? {} : { LIVERY_DIST: dist }),
-      ...env,
+  const child = spawn(
+    path.join(root, 'node_modules/.bin/node'),
+    [path.join(root, 'cli/livery.js'), 'serve', ...(options.options ?? [])],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: '',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        LIVERY_TEST: '1',
+        LIVERY_DATA: data,
+        LOG_LEVEL: 'warn',
+        ...(brands === undefined ? {} : { LIVERY_BRANDS: brands }),
+        ...(dist === undefined ? {} : { LIVERY_DIST: dist }),
+        ...env,
+      },
     },
-  });
+  );
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

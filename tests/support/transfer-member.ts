@@ -78,7 +78,7 @@ export const transfer = (browser: Browser, fields: object): Promise<InjectedRepl
 export const transfersOf = async (
   browser: Browser,
   query = '',
-): Promise<{ items: TransferItem[]; next: string | null }> =>
+): Promise<{ items: TransferItem[]; nextCursor: string | null }> =>
   (await browser.call('GET', `/wps/v2/wallets/transfers${query}`)).body.value as never;
 
 interface TransferItem {

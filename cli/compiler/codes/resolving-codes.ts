@@ -49,9 +49,9 @@ export const resolvingCodes = {
   },
   LV2009: {
     severity: 'error',
-    title: 'outdated format version',
+    title: 'outdated format',
     explanation:
-      'The file uses an outdated format version. `livery migrate` (or `livery check --fix`) rewrites it; indentation, order and everything that does not change stay as they are.',
+      'The file uses an outdated format. `livery migrate` rewrites it, and so does `livery check --fix` where no other file is needed; indentation, order and everything that does not change stay as they are.',
   },
   LV2010: {
     severity: 'warning',
@@ -63,12 +63,18 @@ export const resolvingCodes = {
     severity: 'error',
     title: 'file that is not read',
     explanation:
-      'Only copy/<tag>.json and pages/<page>.<tag>.json are read; another type of file, or a folder, would have no effect. Move its text to such a file.',
+      'Only copy/<tag>.json, pages/<page>.<tag>.json and offers/<id>.json are read; another type of file, or a folder, would have no effect. Move its content to such a file.',
   },
   LV2051: {
     severity: 'error',
     title: 'two files for one language',
     explanation:
       'The names of two files differ in upper and lower case only, so that one of them would silently replace the other. Keep one.',
+  },
+  LV2052: {
+    severity: 'error',
+    title: 'offer file without an id',
+    explanation:
+      'The name of a file in offers/ is the id of its offer: 2 to 31 small letters, digits and hyphens, beginning with a letter.',
   },
 } as const satisfies Record<string, DiagnosticKind>;

@@ -230,25 +230,25 @@ export const ruleCodes = {
   },
   LV3153: {
     severity: 'error',
-    title: 'string that nests another',
+    title: 'string that refers to another string',
     explanation:
       'Copy is plain text. "$t(key)" is an instruction of i18next: players would read another string in its place. Write the text itself.',
   },
   LV3154: {
     severity: 'error',
-    title: 'e-mail rule that no address matches',
+    title: 'email rule that no address can match',
     explanation:
-      'Every address has an "@", a domain with a dot, and five characters or more. A rule that does not allow them lets no player register. "*" accepts every address of the right form.',
+      'Every address has an "@", a domain with a dot, and five characters or more. With a rule that excludes these, no player can register. "*" accepts every address of the right form.',
   },
   LV3155: {
     severity: 'error',
-    title: 'money that the ledger fixes',
+    title: 'money settings locked by the ledger',
     explanation:
-      'The server running here serves the brand, and its ledger has entries: currency, decimals, kind of money and merchant code stay as they are. In another currency every amount would be shown wrong, and play credits would become real money. Write the values back, or make another brand with a merchant code of its own.',
+      'The server running here serves the brand, and its ledger has entries: currency, decimals, kind of money and merchant code stay as they are. In another currency every amount would be shown wrong, and play credits would become real money. Restore the values, or create another brand with its own merchant code.',
   },
   LV3156: {
     severity: 'warning',
-    title: 'change of money that no server confirmed',
+    title: 'unconfirmed change of money settings',
     explanation:
       'A build changes the currency, decimals, kind of money or merchant code of the version that is live, and no running server could be asked whether the ledger of the brand has entries. If it has, the server rejects the version when it loads it and keeps the one before.',
   },
@@ -256,13 +256,13 @@ export const ruleCodes = {
     severity: 'error',
     title: 'unknown country',
     explanation:
-      'No country has the code, so no visitor comes from it and no mobile number is taken for it. Write the code of ISO 3166 alpha-2: Thailand is TH, the United Kingdom GB.',
+      'No country has this code, so it matches no visitor, and no mobile number of that country can be entered. Use the ISO 3166-1 alpha-2 code: Thailand is TH, the United Kingdom GB.',
   },
   LV3158: {
     severity: 'error',
     title: 'password rule that no password meets',
     explanation:
-      'The registration rule of the password and "server.passwords" both apply, and no length satisfies the two; or the rule leaves the password or the user name out, without which no player could log in. Leave the registration rule out: "server.passwords" states it.',
+      'The registration rule of the password and "server.passwords" both apply, and no length satisfies the two; or the rule omits the password or the username, which every login needs. Remove the password rule from the registration rules; "server.passwords" defines it.',
   },
   LV3159: {
     severity: 'error',
@@ -274,11 +274,11 @@ export const ruleCodes = {
     severity: 'error',
     title: 'real money without a payment provider',
     explanation:
-      'Players could neither pay in nor be paid. Real money needs a provider in "server.payments" that takes it, "deployment.jurisdictions", and a server on PostgreSQL: on the embedded database the server answers no call of such a brand. A brand that an external platform serves ("server.upstream") uses the cashier of that platform.',
+      'Players could neither deposit nor withdraw. Real money needs a provider in "server.payments" that takes it, "deployment.jurisdictions", and a server on PostgreSQL: with the embedded database, the server rejects every call for such a brand. A brand that an external platform serves ("server.upstream") uses the cashier of that platform.',
   },
   LV3161: {
     severity: 'error',
-    title: 'vendor wallets that no player could fill',
+    title: 'vendor wallets without a payment provider',
     explanation:
       'With "server.vendorWallets" a player has a wallet for each game vendor and transfers money into it before playing. A brand without a payment provider has no transfers. Name a provider in "server.payments", or leave the setting out.',
   },
@@ -288,58 +288,88 @@ export const ruleCodes = {
     explanation:
       'A server on the embedded database answers no call of a brand with real money. Set DATABASE_URL, here and where the server runs, to the address of a PostgreSQL database. A brand that an external platform serves ("server.upstream") uses the database of that platform.',
   },
+  LV3163: {
+    severity: 'warning',
+    title: 'real money with the standard legal texts',
+    explanation:
+      'The standard texts of "terms", "privacy" and "refund" are those of the software, and no lawyer has read them for the brand. A brand with real money needs its own: write each under "pages", or as a file in `pages/`, in every language of the brand.',
+  },
   LV3170: {
     severity: 'error',
-    title: 'bonuses without a payment provider',
+    title: 'offer on a deposit without a payment provider',
     explanation:
-      'A bonus of "server.bonuses" begins with a deposit, and a brand without a payment provider takes none. Name a provider in "server.payments", or leave the bonuses out.',
-  },
-  LV3171: {
-    severity: 'error',
-    title: 'duplicate bonus id',
-    explanation:
-      'Two bonuses of "server.bonuses" have the same id. A member gets a bonus of an id once, so the second could not be joined. Give each bonus an id of its own.',
+      'The offer starts with a deposit, and a brand without a payment provider accepts no deposits. Name a provider in "server.payments", or leave the offer out.',
   },
   LV3172: {
     severity: 'error',
     title: 'bonus that pays nothing',
     explanation:
-      'The smallest deposit that a bonus accepts earns less than the smallest unit of the currency, so a member could bet for nothing. Raise "smallestDeposit" or "percent".',
+      'The smallest deposit that a bonus accepts earns less than the smallest unit of the currency, so a member could bet for nothing. Raise "min" of the trigger, or "percent".',
   },
   LV3173: {
     severity: 'error',
-    title: 'bonus that no bet counts for',
+    title: 'bonus towards which no bet counts',
     explanation:
       'Every category that the brand offers has the weight 0 in "weights", or is not named there, so no bet counts and no member could complete the bonus.',
   },
   LV3174: {
     severity: 'error',
-    title: 'bonus without words in a language',
+    title: 'offer text missing in a language',
     explanation:
-      'A bonus has no name or no text in one of the brand’s languages. Members must be able to read an offer about money in the language that they use. Write both in every language the brand offers.',
+      'An offer has no name or no text in one of the brand’s languages. Members must be able to read an offer about money in the language that they use. Write both in every language the brand offers.',
   },
   LV3175: {
     severity: 'error',
-    title: 'bonus that ends before it starts',
+    title: 'offer that ends before it starts',
     explanation:
-      'The time "ends" of a bonus is not after "starts", so no member could join it. Both are instants with a time zone, such as "2027-01-01T00:00:00Z".',
+      'The time "ends" of an offer is not after "starts", so no member could join it. Both are instants with a time zone, such as "2027-01-01T00:00:00Z".',
+  },
+  LV3176: {
+    severity: 'error',
+    title: 'offer of two products',
+    explanation:
+      'An offer is about one product: casino (RNG, LIVE, FISH, PVP), betting (SPORTS, ESPORTS) or lottery (LOTT, ELOTT). A weight of a category of another product would make players of one product bet on another. Remove the category, or write a second offer.',
+  },
+  LV3177: {
+    severity: 'error',
+    title: 'bonus that allows no bet',
+    explanation:
+      'A "maxBet" of 0 rejects every bet that counts towards the bonus, so no member could complete it. Write the largest bet that members may place while the bonus counts, or leave "maxBet" out for no limit.',
+  },
+  LV3178: {
+    severity: 'error',
+    title: 'effect that does not fit the trigger of an offer',
+    explanation:
+      'An offer on a deposit gives one bonus, a part of the deposit. An offer on an application gives an amount ("credit"), messages, or both; it may have a budget and a time to claim. Choose the effects for the trigger, or write a second offer.',
+  },
+  LV3179: {
+    severity: 'error',
+    title: 'offer that cannot pay',
+    explanation:
+      'A credit of 0 pays nothing, and a budget below the credit does not suffice for one member. Raise the amount, or leave it out.',
   },
   LV3180: {
     severity: 'error',
-    title: 'first level that asks for something',
+    title: 'first level with a minimum',
     explanation:
-      'Every member has at least level 1, so that it can ask for nothing. Write "0" for its "validBets" and "deposits" in "server.ranks.levels", and add a level that asks for more.',
+      'Every member has at least level 1, so level 1 must have no minimums. Write "0" for its "validBets" and "deposits" in "server.ranks.levels", and add a level with a minimum.',
   },
   LV3181: {
     severity: 'error',
-    title: 'level that does not ask for more',
+    title: 'level whose minimums are not above those of the level before',
     explanation:
-      'Each level of "server.ranks" asks for at least the valid bets and the deposits of the level before it, and for more of one of them. Otherwise no member could have the level before it.',
+      'Each level of "server.ranks" needs minimums of valid bets and deposits that are at least those of the level before it, and at least one that is higher. Otherwise no member would ever have the level before it.',
+  },
+  LV3182: {
+    severity: 'error',
+    title: 'offer for a rank that the brand does not have',
+    explanation:
+      'No member could reach the rank "minRank" of the offer, so nobody could take part. Write one of the ranks in "server.ranks.levels", or leave it out: then everyone can.',
   },
   LV3199: {
     severity: 'error',
     title: 'image that cannot be drawn',
     explanation:
-      'Icons and the social image are drawn from the logo and the mark, within limits of time and memory. A filter region, mask or pattern of enormous size breaks them. Other brands are built.',
+      'Icons and the social image are drawn from the logo and the mark, within limits of time and memory. A very large filter region, mask or pattern exceeds these limits. Other brands are still built.',
   },
 } as const satisfies Record<string, DiagnosticKind>;

@@ -27,7 +27,7 @@ export function brandBundle(
     lotteryType: brand.lotteryType,
     money: brand.money,
     payments: hasPayments(brand),
-    bonuses: brand.server.bonuses.length > 0,
+    bonuses: Object.keys(brand.offers).length > 0,
     ranks: brand.server.ranks.levels.length > 0,
     defaultLanguage: brand.defaultLanguage,
     languages: [...brand.languages],

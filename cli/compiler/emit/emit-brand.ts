@@ -54,7 +54,7 @@ export async function emitBrand(resolved: ResolvedBrand, context: EmitContext): 
   const { hash } = inputs;
   const written = !(await isIntact(folder, { brand: resolved.id, hash }));
   if (written) {
-    // A damaged version is replaced; its name is the same as that of an intact one.
+    // Deletes a damaged version first: the new one has the same hash and therefore the same folder.
     await rm(folder, { recursive: true, force: true });
     await writeFolderAtomically(folder, (write) => writeRecorded({ resolved, context, inputs, write }));
   }
@@ -152,6 +152,7 @@ async function writeBrand({
       merchantCode: brand.merchantCode,
       runtime: context.runtime.hash,
       server: brand.server,
+      offers: brand.offers,
       messages: Object.fromEntries(words.map(({ code, messages }) => [code, messages])),
       baseFlags: baseFlagsOf(compiledSettings(resolved.located, resolved.file)),
     }),

@@ -6,16 +6,26 @@ import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 /** Checks that every amount can be paid exactly in the brand's currency. */
 export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const { code, decimals } = brand.currency;
-  const { grant, trial, payments, bonuses, ranks } = brand.server;
+  const { grant, trial, payments, ranks } = brand.server;
   const { min, max } = payments.withdrawals;
   const amounts = [
     { amount: grant.amount, key: ['server', 'grant', 'amount'] },
     { amount: trial.amount, key: ['server', 'trial', 'amount'] },
     { amount: min, key: ['server', 'payments', 'withdrawals', 'min'] },
     { amount: max, key: ['server', 'payments', 'withdrawals', 'max'] },
-    ...bonuses.flatMap(({ cap, smallestDeposit }, index) => [
-      { amount: cap, key: ['server', 'bonuses', index, 'cap'] },
-      { amount: smallestDeposit, key: ['server', 'bonuses', index, 'smallestDeposit'] },
+    ...Object.entries(brand.offers).flatMap(([id, { trigger, effects, budget = null }]) => [
+      ...(trigger.kind === 'depositPaid' ? [{ amount: trigger.min, key: ['offers', id, 'trigger', 'min'] }] : []),
+      ...effects.flatMap((effect, index) =>
+        effect.kind === 'bonus'
+          ? [
+              { amount: effect.cap, key: ['offers', id, 'effects', index, 'cap'] },
+              { amount: effect.maxBet ?? null, key: ['offers', id, 'effects', index, 'maxBet'] },
+            ]
+          : effect.kind === 'credit'
+            ? [{ amount: effect.amount, key: ['offers', id, 'effects', index, 'amount'] }]
+            : [],
+      ),
+      { amount: budget, key: ['offers', id, 'budget'] },
     ]),
     ...ranks.levels.flatMap(({ validBets, deposits }, index) => [
       { amount: validBets, key: ['server', 'ranks', 'levels', index, 'validBets'] },

@@ -6,7 +6,6 @@ import { lintAmounts } from './amounts.ts';
 import { lintAssets } from './assets.ts';
 import { lintAudience } from './audience.ts';
 import { lintBanners } from './banners.ts';
-import { lintBonuses } from './bonuses.ts';
 import { lintContrast } from './contrast.ts';
 import { lintCountries } from './countries.ts';
 import { lintCurrency } from './currency.ts';
@@ -18,6 +17,7 @@ import { lintKnownNames } from './known-names.ts';
 import { lintLeaks } from './leaks.ts';
 import { lintNeeds } from './needs.ts';
 import { lintNesting } from './nesting.ts';
+import { lintOffers } from './offers.ts';
 import { lintPages } from './pages.ts';
 import { lintRanks } from './ranks.ts';
 import { lintRegistration } from './registration.ts';
@@ -37,7 +37,6 @@ const rules: readonly LintRule[] = [
   lintAssets,
   lintAudience,
   lintBanners,
-  lintBonuses,
   lintAddresses,
   lintNeeds,
   lintLeaks,
@@ -47,6 +46,7 @@ const rules: readonly LintRule[] = [
   lintCountries,
   lintFixedMoney,
   lintNesting,
+  lintOffers,
   lintPages,
   lintRanks,
   lintKnownNames,

@@ -19,6 +19,7 @@ export function lintNeeds(resolved: ResolvedBrand, library: Library): Diagnostic
     ...lintAdapters(resolved),
     ...lintMoney(resolved),
     ...lintPayments(resolved),
+    ...lintLegalPages(resolved),
     ...lintVendorWallets(resolved),
     ...lintDatabase(resolved),
     ...lintFlagNeeds(resolved, library),
@@ -74,9 +75,22 @@ function lintPayments({ brand, located, file }: ResolvedBrand): Diagnostic[] {
     message: 'real money needs a payment provider',
     at: spanNear(located, ['money']) ?? { file },
     key: 'money',
-    hint: 'set "money" to "play", name a provider in "server.payments", or let a platform of your own answer ("server.upstream")',
+    hint: 'set "money" to "play", name a provider in "server.payments", or serve the brand from your own platform ("server.upstream")',
   });
   return [...found, missing];
+}
+
+/** Legal pages of which the standard text is not enough where real money is played for. */
+const ownPages = ['terms', 'privacy', 'refund'] as const;
+
+function lintLegalPages({ brand, located, file }: ResolvedBrand): Diagnostic[] {
+  if (brand.money !== 'real') return [];
+  const missing = ownPages.filter((page) => brand.pages[page] === undefined);
+  if (missing.length === 0) return [];
+  const names = missing.map((page) => `"${page}"`).join(', ');
+  const message = `real money needs a text of its own for each of these pages: ${names}`;
+  const at = spanNear(located, ['money']) ?? { file };
+  return [diagnostic('LV3163', { message, at, key: 'money', hint: 'write them under "pages"' })];
 }
 
 function lintVendorWallets({ brand, located, file }: ResolvedBrand): Diagnostic[] {

@@ -16,9 +16,7 @@ function nestingIn(part: Located, path: readonly string[]): Diagnostic[] {
   if (call === undefined) return [];
   const [, , namespace = '', key = ''] = path;
   const message = `"${namespace}:${key}" contains ${call}, which would be replaced by another string`;
-  return [
-    diagnostic('LV3153', { message, at: within(part.at, call), key: path, hint: 'write out what it should read' }),
-  ];
+  return [diagnostic('LV3153', { message, at: within(part.at, call), key: path, hint: 'write the text itself' })];
 }
 
 /** Returns the span of a text inside a string literal, if the literal has no escapes. */

@@ -47,7 +47,17 @@ function closestForm(schema: string, union: ValidationError): FormError[] {
     .map((form) => validateForm(schema, form, union.data).errors)
     .filter((errors) => errors.every(({ instancePath, keyword }) => instancePath !== '' || keyword !== 'type'))
     .sort((a, b) => a.length - b.length);
-  const closest = tried[0];
+  // Where forms are told apart by "kind", the value has the form that it names, however many errors that has.
+  const otherKind = (errors: readonly ValidationError[]): ValidationError | undefined =>
+    errors.find(({ instancePath, keyword }) => instancePath === '/kind' && keyword === 'const');
+  const unnamed = tried.flatMap((errors) => otherKind(errors) ?? []);
+  const [firstUnnamed] = unnamed;
+  if (firstUnnamed !== undefined && unnamed.length === tried.length) {
+    const kinds = unnamed.map(({ schema: kind }) => kind);
+    const instancePath = `${union.instancePath}/kind`;
+    return [{ error: { ...firstUnnamed, keyword: 'enum', schema: kinds, instancePath }, form: null }];
+  }
+  const closest = tried.find((errors) => otherKind(errors) === undefined);
   if (closest === undefined || closest.length === 0) return [{ error: union, form: null }];
   const form = { path: pointerPath(union.instancePath), count: forms.length };
   return closest.map((error) => ({

@@ -62,7 +62,7 @@ export function keySpan(located: Located, path: readonly (string | number)[]): S
   return parent?.kind === 'object' ? (parent.members.get(String(path.at(-1)))?.keyAt ?? null) : null;
 }
 
-/** Returns a plain value as a value that is in no file. */
+/** Wraps a JSON value as a `Located` value without a position in a file. */
 export function unwritten(value: unknown): Located {
   if (Array.isArray(value)) return { kind: 'array', at: null, items: value.map(unwritten) };
   if (typeof value === 'object' && value !== null) {

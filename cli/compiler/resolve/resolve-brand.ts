@@ -11,7 +11,7 @@ import { checkShape, didYouMean } from '../read/check-shape.ts';
 import { partAt, plain, spanNear, type Located, type LocatedObject } from '../read/located.ts';
 import { lintPlainText } from '../read/plain-text.ts';
 import { brandFolder, readWorkspaceJson } from '../workspace.ts';
-import { withCopyAndPages } from './copy-and-pages.ts';
+import { withBrandParts } from './brand-parts.ts';
 import { withDefaults } from './defaults.ts';
 import { mergeLocated, withoutBase } from './merge.ts';
 import { resolveTheme, themeIds, type ResolvedTheme } from './resolve-theme.ts';
@@ -62,7 +62,7 @@ export async function resolveBrand(id: string, library: Library): Promise<Resolu
     diagnostics.push(
       ...checkShape('brand/brand', own, source.file).filter(({ key }) => key === '' || !illegible.has(key)),
     );
-  const withFiles = await withCopyAndPages(own?.kind === 'object' ? own : nothingWritten, folder, library, diagnostics);
+  const withFiles = await withBrandParts(own?.kind === 'object' ? own : nothingWritten, folder, library, diagnostics);
   diagnostics.push(...lintPlainText(withFiles, (await library.locale('en')).words));
   if (own?.kind !== 'object') return { resolved: null, judged: null, located: null, diagnostics };
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import type { BrandBundle } from '../../../schema/bundle.ts';
+import { sampleBundle } from '../../../schema/testing/sample-bundle.ts';
 import { memberCentrePages, menuOf } from './feature-parts.ts';
-import { allRoutes, isOffered, menuItems, pageRouteOf, routesOf, type Offer } from './feature-registry.ts';
+import { allRoutes, isOffered, pageRouteOf, routesOf } from './feature-registry.ts';
 import { overlayLoader } from './overlay-loader.ts';
 
-const all = { routesOff: [], payments: true, bonuses: true, ranks: true };
+const all: BrandBundle = { ...sampleBundle(), routesOff: [], payments: true, bonuses: true, ranks: true };
 
 test('every route has a unique path and every public page a unique name', () => {
   const paths = allRoutes.map(({ path }) => path);
@@ -36,27 +38,26 @@ test('the pages of the member centre have unique keys and are sorted by order', 
 test('a path that the brand has switched off has no route and no menu item', () => {
   const brand = { ...all, routesOff: ['/wallet'] };
   expect(routesOf(brand).some(({ path }) => path === '/wallet')).toBe(false);
-  const ways = (bundle: Offer) => menuOf('bottomBarItems', bundle).map(({ target }) => target);
+  const ways = (bundle: BrandBundle) => menuOf('bottomBarItems', bundle).map(({ target }) => target);
   expect(ways(all)).toContainEqual({ to: '/wallet' });
   expect(ways(brand)).not.toContainEqual({ to: '/wallet' });
 });
 
 test('what requires a payment provider is absent from a brand without one', () => {
-  const pages = (bundle: Offer) => memberCentrePages().filter((page) => isOffered(page, bundle));
+  const pages = (bundle: BrandBundle) => memberCentrePages().filter((page) => isOffered(page, bundle));
   const without = { ...all, payments: false };
   expect(pages(all).map(({ key }) => key)).toContain('transferUpline');
   expect(pages(without).map(({ key }) => key)).not.toContain('transferUpline');
-  const [item] = menuOf('headerActions', all);
-  if (item === undefined) throw new Error('the header has no item');
-  expect(menuItems([{ ...item, payments: true }], all)).toHaveLength(1);
-  expect(menuItems([{ ...item, payments: true }], without)).toEqual([]);
+  const deposit = (bundle: BrandBundle) => menuOf('headerActions', bundle).filter(({ id }) => id === 'deposit');
+  expect(deposit(all)).toMatchObject([{ label: 'payments:title', target: { to: '/deposit' }, audience: 'account' }]);
+  expect(deposit(without)).toEqual([]);
 });
 
 test.each([
-  ['bonuses', '/bonuses', 'bonuses', 'bonusDetails'],
+  ['bonuses', '/promotions', 'promotions', 'bonusDetails'],
   ['ranks', '/rank', 'rank', 'playerRank'],
 ] as const)('what requires %s is absent from a brand without them', (mark, path, item, key) => {
-  const parts = (bundle: Offer) => ({
+  const parts = (bundle: BrandBundle) => ({
     paths: routesOf(bundle).map((route) => route.path),
     menu: menuOf('sideMenuItems', bundle).map(({ id }) => id),
     header: menuOf('headerActions', bundle).map(({ id }) => id),
@@ -71,6 +72,17 @@ test.each([
   expect(without.paths).not.toContain(path);
   expect(without.menu).not.toContain(item);
   expect(without.centre).not.toContain(key);
+});
+
+test('every menu item and page of the member centre that leads to a route has the flag of the route', () => {
+  const flags = new Map<string, string | undefined>(allRoutes.map(({ path, flag }) => [path, flag]));
+  const menus = (['headerActions', 'sideMenuItems', 'bottomBarItems'] as const).flatMap((slot) => menuOf(slot, all));
+  const leading = [
+    ...menus.flatMap(({ target, flag }) => ('to' in target ? [{ to: target.to, flag }] : [])),
+    ...memberCentrePages().flatMap(({ route, flag }) => (route === undefined ? [] : [{ to: route, flag }])),
+  ];
+  expect(leading.length).toBeGreaterThan(20);
+  for (const { to, flag } of leading) expect([to, flag]).toEqual([to, flags.get(to)]);
 });
 
 test('the games item of the bottom bar opens the first games page of the brand', () => {

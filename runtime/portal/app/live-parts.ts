@@ -1,8 +1,8 @@
 import { connectBalance } from '../features/wallet/public/balance-queries.ts';
 import type { FlagStore } from '../../web/client/flags/flag-store.ts';
 import { connectLive } from '../../web/client/flags/live-connection.ts';
-import { currentSession, onSessionChange, sessionExpired } from '../features/account/public/session.ts';
-import { checkSession, followSession, resumeSession } from '../features/account/public/session-calls.ts';
+import { currentSession, onSessionChange, sessionExpired } from '../core/session/session.ts';
+import { checkSession, followSession, resumeSession } from '../core/session/session-calls.ts';
 import { startRealityCheck } from '../features/limits/public/reality-check-timer.ts';
 import { onSessionExpired } from '../../web/client/session/session-kernel.ts';
 import { onSessionBroadcast } from '../../web/client/session/session-tabs.ts';

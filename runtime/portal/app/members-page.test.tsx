@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { currentSession, forgetSession, markSessionResolved } from '../features/account/public/session.ts';
+import { currentSession, forgetSession, markSessionResolved } from '../core/session/session.ts';
 import { serveFakes } from '../../web/client/testing/fake-server.ts';
 import { loginValue } from '../core/testing/login-value.ts';
 import { renderOnStage } from '../core/testing/stage.tsx';

@@ -6,7 +6,7 @@ import { lazyPart } from '../../web/client/parts/lazy-part.tsx';
 import { MembersView } from '../features/system/views/members-view.tsx';
 import { allRoutes, visitorEntryLinks } from './feature-registry.ts';
 
-const ways = visitorEntryLinks.map((load) => lazyPart(load));
+const ways = visitorEntryLinks.map(({ lazy }) => lazyPart(lazy));
 
 /**
  * Replaces a page that requires an account. If a guest may play there, it also offers free play and stays on the page.

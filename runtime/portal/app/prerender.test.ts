@@ -129,6 +129,11 @@ test('a page whose flag is compiled as off is not prerendered, and is found once
 
 test('a path is reported with its flag, so that the gateway can answer it with 404', () => {
   expect(pathFlags(bundle)).toMatchObject({ '/inbox': 'INBOX3', '/noticePage': 'NOTICES3', '/rng': 'GAMES3' });
+  expect(pathFlags(bundle)).toMatchObject({
+    '/login': 'LOGIN3',
+    '/register': 'DIRECTREG3',
+    '/register.html': 'DIRECTREG3',
+  });
   expect(pathFlags({ ...bundle, routesOff: ['/inbox'] })).not.toHaveProperty('/inbox');
   expect(pathFlags(bundle)).not.toHaveProperty('/index');
 });

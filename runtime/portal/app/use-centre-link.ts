@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MemberCentreKey } from '../core/member-centre-key.ts';
 import { memberCentre, openOverlay } from '../core/overlays.ts';
-import { useSession, useIsSessionResolved } from '../features/account/public/session.ts';
+import { useSession, useIsSessionResolved } from '../core/session/session.ts';
 
 const parameter = 'centre';
 

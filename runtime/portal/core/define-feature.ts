@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '../../../schema/api/operations.ts';
 import type { BrandBundle } from '../../../schema/bundle.ts';
-import type { FeatureId } from '../../../schema/generated/features.ts';
+import type { FeatureId, RoutePath } from '../../../schema/generated/features.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import type { FlagKey } from '../../web/client/flags/flag-key.ts';
 import type { MemberCentreKey } from './member-centre-key.ts';
@@ -15,6 +15,8 @@ export interface FeatureDefinition {
   /** i18next namespace of its translations: `locales/<lang>/<namespace>.json`. */
   namespace: string;
   routes: readonly FeatureRoute[];
+  /** Keys of its pages of the member centre that have no route. */
+  centrePages?: readonly MemberCentreKey[];
   slots?: FeatureSlots;
 }
 
@@ -31,16 +33,14 @@ interface RouteBase {
   ownHeading?: (bundle: BrandBundle, language: LanguageCode) => string | undefined;
   /** The name under which the page is prerendered; absent for pages that only members see. */
   publicPage?: string;
+  /** The key under which the member centre has the page too. */
+  centre?: MemberCentreKey;
   /** Open to a player on a break; every other page then shows what a break leaves open. */
   onBreak?: true;
   /** When this flag is off, the route and its menu items are removed. */
   flag?: FlagKey;
-  /** Exists only on brands with a payment provider. */
-  payments?: true;
-  /** Exists only on brands with bonuses. */
-  bonuses?: true;
-  /** Exists only on brands with ranks. */
-  ranks?: true;
+  /** Returns whether a brand has it at all; every brand has it without. */
+  offered?: (bundle: BrandBundle) => boolean;
 }
 
 export interface PageRoute extends RouteBase {
@@ -53,17 +53,27 @@ export interface PageRoute extends RouteBase {
 
 export interface OverlayRoute extends RouteBase {
   /** Path of the page shown beneath. */
-  over: `/${string}`;
+  over: RoutePath;
   overlay: RouteOverlayId;
+}
+
+/** A part of the shell. While its flag is off, it is not rendered, and its code is not loaded. */
+export interface SlotPart<Props = object> {
+  flag: FlagKey;
+  lazy: () => Promise<ComponentType<Props>>;
 }
 
 export interface FeatureSlots {
   /** Shown in the header on desktop for visitors, also when prerendered: the compact login form. */
-  headerVisitor?: () => Promise<ComponentType>;
+  headerVisitor?: SlotPart;
+  /** Shown in the header beside the categories: what waits for a player. */
+  headerPart?: SlotPart;
+  /** Marks the button of a phone's menu when something is new for a member. */
+  menuDot?: SlotPart;
   /** Link to play without an account, shown next to login everywhere in the shell. */
-  visitorWay?: () => Promise<ComponentType<VisitorEntryLinkProps>>;
+  visitorWay?: SlotPart<VisitorEntryLinkProps>;
   /** Items of the phone's bottom bar that a visitor sees; those of a member are in `parts.ts`. */
-  bottomBarItems?: readonly StartMenuItem[];
+  bottomBarItems?: readonly (RouteEntry | StartMenuItem)[];
 }
 
 /**
@@ -72,13 +82,15 @@ export interface FeatureSlots {
  */
 export interface FeatureParts {
   /** Links of the header for logged-in players. */
-  headerActions?: readonly MenuItem[];
+  headerActions?: readonly MenuEntry[];
+  /** Shown in the header of a desktop for logged-in players, between the links and the account. */
+  headerWidgets?: readonly ComponentType[];
   /** Entries of the side menu. */
-  sideMenuItems?: readonly MenuItem[];
+  sideMenuItems?: readonly MenuEntry[];
   /** Candidates for a member's bottom bar on a phone; the first four that fit are shown, by order. */
-  bottomBarItems?: readonly MenuItem[];
+  bottomBarItems?: readonly MenuEntry[];
   /** Pages of the member centre. */
-  memberCentrePages?: readonly MemberCentrePage[];
+  memberCentrePages?: readonly CentreEntry[];
   /** Overlays of this feature; each is loaded when it opens. */
   overlays?: Overlays;
 }
@@ -95,16 +107,12 @@ export interface MemberCentrePage {
   lazy: () => Promise<ComponentType>;
   /** Shown only while this flag is on. */
   flag?: FlagKey;
-  /** Exists only on brands with a payment provider. */
-  payments?: true;
-  /** Exists only on brands with bonuses. */
-  bonuses?: true;
-  /** Exists only on brands with ranks. */
-  ranks?: true;
+  /** Returns whether a brand has it at all; every brand has it without. */
+  offered?: (bundle: BrandBundle) => boolean;
   /** Shown only to members with an upline. */
   needsUpline?: true;
   /** Hidden if the brand has switched this route off, or if the route is closed to a player on a break. */
-  route?: `/${string}`;
+  route?: RoutePath;
   /** Hidden from a player on a break; for a page without a route. */
   closedOnBreak?: true;
   /** Shows behind the label how much is new. */
@@ -112,6 +120,11 @@ export interface MemberCentrePage {
   /** Lower comes first. */
   order: number;
 }
+
+/** A page of the member centre that has a route too: its key, title, flag and whether it is offered are the route's. */
+export type CentreEntry =
+  | (MemberCentrePage & { route?: never })
+  | (RouteEntry & Pick<MemberCentrePage, 'lazy' | 'order'>);
 
 /** How a link to play without an account is rendered. */
 export interface VisitorEntryLinkProps {
@@ -124,22 +137,38 @@ export interface VisitorEntryLinkProps {
   onDone?: () => void;
 }
 
-/** One entry of a menu. */
+/**
+ * An entry of a menu that leads to a route. Its title, its flag and whether it is offered are the route's, and visitors see
+ * it if they may open the route.
+ */
+export interface RouteEntry {
+  route: RoutePath;
+  icon: LucideIcon;
+  /** In place of the title of the route. */
+  label?: TranslationKey;
+  /** Of several entries with one id, the first that is offered is shown; the route when left out. */
+  id?: string;
+  /** Shows behind the label, in the side menu, how much is new. */
+  count?: ComponentType;
+  /** Lower comes first; 100 when left out. */
+  order?: number;
+}
+
+/** What a feature adds to a menu. */
+export type MenuEntry = RouteEntry | MenuItem;
+
+/** One item of a menu, as the shell shows it. */
 export interface MenuItem {
   id: string;
   /** Translation key of the label, with namespace: `records:nav.bets`. */
   label: TranslationKey;
   icon: LucideIcon;
   audience: 'everyone' | 'visitor' | 'account';
-  target: { to: `/${string}` } | OverlayTarget;
+  target: { to: RoutePath } | OverlayTarget;
   /** Shown only while this flag is on. */
   flag?: FlagKey;
-  /** Exists only on brands with a payment provider. */
-  payments?: true;
-  /** Exists only on brands with bonuses. */
-  bonuses?: true;
-  /** Exists only on brands with ranks. */
-  ranks?: true;
+  /** Returns whether a brand has it at all; every brand has it without. */
+  offered?: (bundle: BrandBundle) => boolean;
   /** Shows behind the label, in the side menu, how much is new. */
   count?: ComponentType;
   /** Lower comes first; 100 when left out. */

@@ -1,17 +1,2 @@
-/** The pages of the member centre, by the keys of the specification. */
-export type MemberCentreKey =
-  | 'securityCenter'
-  | 'transferFund'
-  | 'depositv2'
-  | 'withdraw'
-  | 'transferUpline'
-  | 'personalHistoryCopy'
-  | 'manualRebate'
-  | 'transactionHistory'
-  | 'personalProfit'
-  | 'bonusDetails'
-  | 'playerRank'
-  | 'rewardCenter'
-  | 'referral'
-  | 'missionLeaderboard'
-  | 'messageV2';
+/** The pages of the member centre, as the routes name their keys. */
+export type { MemberCentreKey } from '../generated/member-centre-key.ts';

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Admission, admissionLimits } from './admission.ts';
@@ -49,6 +50,8 @@ interface Assembly {
 interface House {
   front(request: IncomingMessage, response: ServerResponse): void;
   brands(): number;
+  /** Begins the work that no page waits for; called once requests reach `front`. */
+  begin(): void;
   /** Makes the server not ready and ends the streams so that the remaining requests can be answered. */
   stop(): Promise<void>;
 }
@@ -76,11 +79,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
       await platform.brandLoaded(brand);
     },
   });
-  const metrics = new Metrics({
-    liveVersions: () => registry.all().map(({ id }) => ({ brand: id, version: platform.liveSnapshot(id).version })),
-    rejectedBrands: () => registry.rejected().map(({ brand }) => brand),
-    gauges: () => platform.gauges(),
-  });
+  const metrics = metricsOf(registry, platform);
   const trusted = config.trustedProxies;
   const facts = new RequestFacts(trusted);
   const shared: ApplicationParts = { log, trusted, facts, metrics, headers: callHeaders };
@@ -103,7 +102,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
     access: localPageAccess({
       demo: config.demo,
       trusted,
-      operatorToken: options.operatorToken,
+      isOperatorToken: platform.acceptsOperatorToken,
     }),
     distDir: config.distDir,
     isReady: () => ready,
@@ -113,6 +112,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   const sides = await sideApplications(shared, { studio, cashier, distDir: config.distDir });
   for (const app of [api, house, ...Object.values(sides)]) await open(app, closers);
   await registry.start();
+  await platform.announce({ name: serverName(options), version: config.version, served: () => registry.all() });
   ready = true;
   const cache = new ContentCache<ReadyReply>(cacheBytes);
   const handler = createRequestRouter({
@@ -125,7 +125,6 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
     studio: (request, response) => sides.studio.routing(request, response),
     cashier: (request, response) => sides.cashier.routing(request, response),
     console: (request, response) => sides.console.routing(request, response),
-    anyBrand: () => registry.all()[0] ?? null,
     metrics,
     facts,
     isDirect: trusted.empty,
@@ -140,13 +139,28 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   return {
     front: admission.handle,
     brands: () => registry.all().length,
+    begin: platform.begin,
     async stop() {
       ready = false;
       live.close();
-      platform.endStreams();
+      platform.drain();
       await registry.close();
     },
   };
+}
+
+/** Returns where this server runs, as `host:port`, for those who compare it with others. */
+function serverName({ selfUrl }: PartOptions): string {
+  return `${hostname()}:${new URL(selfUrl).port || '80'}`;
+}
+
+function metricsOf(registry: BrandRegistry, platform: Platform): Metrics {
+  return new Metrics({
+    liveVersions: () => registry.all().map(({ id }) => ({ brand: id, version: platform.liveSnapshot(id).version })),
+    rejectedBrands: () => registry.rejected().map(({ brand }) => brand),
+    clockDiffersBy: () => platform.clockDiffersBy(),
+    gauges: () => platform.gauges(),
+  });
 }
 
 /** Creates the applications of the hosts besides the brands and the server pages. */

@@ -2,11 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { domainToASCII } from 'node:url';
 import type { Logger } from 'pino';
+import { limitConcurrency } from '../../shared/limit-concurrency.ts';
 import { VersionRejectedError } from '../../shared/version-rejected.ts';
 import { candidateVersions, readRelease, type BrandRelease } from './brand-release.ts';
 import { isRecord } from './is-record.ts';
 
 const legalId = /^[a-z0-9][a-z0-9-]{0,62}$/;
+/** Brands that are read and loaded at a time: they wait for the disk and for the database. */
+const LOADED_AT_ONCE = 8;
 
 interface RegistryOptions {
   distDir: string;
@@ -86,7 +89,8 @@ export class BrandRegistry {
     });
     const ids = await compiledBrands(distDir, this.#releases);
     const releases = new Map([...this.#releases].filter(([id]) => ids.includes(id)));
-    for (const id of ids) await this.#guard(id, () => this.#update(id, releases));
+    const whenFree = limitConcurrency(LOADED_AT_ONCE);
+    await Promise.all(ids.map((id) => whenFree(() => this.#guard(id, () => this.#update(id, releases)))));
     for (const id of this.#rejected.keys()) if (!ids.includes(id)) this.#rejected.delete(id);
     for (const id of this.#settled.keys()) if (!ids.includes(id)) this.#settled.delete(id);
     this.#swap(releases);
@@ -146,8 +150,8 @@ export class BrandRegistry {
       if (release !== undefined && (!isLocalName || this.#options.localhostNames)) hosts.set(host, release);
     }
     // The host table comes from the rejected version: the version that stays live keeps its domains too.
-    for (const id of this.#rejected.keys()) {
-      const release = releases.get(id);
+    for (const { brand } of this.rejected()) {
+      const release = releases.get(brand);
       for (const host of (release?.bundle.domains ?? []).map(domainToASCII))
         if (release !== undefined && !hosts.has(host)) hosts.set(host, release);
     }
@@ -195,7 +199,8 @@ function parseHosts(text: string): Record<string, string> {
 async function compiledBrands(distDir: string, served: ReadonlyMap<string, unknown>): Promise<string[]> {
   const entries = await readdir(path.join(distDir, 'brands'), { withFileTypes: true }).catch(() => null);
   if (entries === null) return [...served.keys()];
-  return entries.filter((entry) => entry.isDirectory() && legalId.test(entry.name)).map(({ name }) => name);
+  const found = entries.filter((entry) => entry.isDirectory() && legalId.test(entry.name));
+  return found.map(({ name }) => name).sort();
 }
 
 /** Returns a fingerprint that changes when the file is replaced; null while there is none. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
 import type { Environment } from '../../shared/named-secret.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trust.ts';
 
@@ -35,6 +36,10 @@ export interface ServerConfig {
   cashierHost: string | null;
   /** Public host of the console in addition to `console.localhost`; null when there is none. */
   consoleHost: string | null;
+  /** The release of Livery that this server is of. */
+  version: string;
+  /** Revokes every operator token at this start. The command says so: a variable would, at each start. */
+  revokeOperatorTokens?: boolean;
   /** All variables, because brands name those that contain their secrets. */
   env: Environment;
 }
@@ -77,6 +82,7 @@ export function readServerConfig(env: Environment): ServerConfig {
     studioHost: read('LIVERY_STUDIO_HOST', '', parseStudioHost),
     cashierHost: read('LIVERY_CASHIER_HOST', '', parseStudioHost),
     consoleHost: read('LIVERY_CONSOLE_HOST', '', parseConsoleHost),
+    version: packageJson.version,
     env,
   };
   if (!isComplete(values))

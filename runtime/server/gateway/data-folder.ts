@@ -35,9 +35,9 @@ function restrict(file: string, mode: number): keyof WasOpen {
  * missing.
  */
 export function operatorToken(dataDir: string): string {
-  const file = path.join(dataDir, 'operator.token');
+  const file = tokenFile(dataDir);
   try {
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, `${randomToken()}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     chmodSync(file, 0o600);
@@ -47,6 +47,19 @@ export function operatorToken(dataDir: string): string {
     throw new Error(`${file} contains no valid token; delete the file and restart to create a new one`);
   return token;
 }
+
+/** Puts a new operator's bearer token into `operator.token`, and returns it. */
+export function newOperatorToken(dataDir: string): string {
+  const token = randomToken();
+  const written = `${tokenFile(dataDir)}.new`;
+  writeFileSync(written, `${token}\n`, { mode: 0o600 });
+  renameSync(written, tokenFile(dataDir));
+  return token;
+}
+
+const tokenFile = (dataDir: string): string => path.join(dataDir, 'operator.token');
+
+const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /**
  * Writes the address of the running server to `server.json`, for `livery flags` and similar commands. Returns the

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { SECOND } from '../../shared/time.ts';
 import type { BrandGauge } from '../platform/platform.ts';
 
 /** One answered request: `route` is a template or a page's name, never a path that a client sent. */
@@ -13,6 +14,8 @@ export interface MetricsSources {
   liveVersions(): { brand: string; version: number }[];
   /** Returns the brands with a version that could not be loaded. */
   rejectedBrands(): string[];
+  /** Returns by how many milliseconds the machine's clock is ahead of the database's; 0 if less than 30 s. */
+  clockDiffersBy(): number;
   /** Returns the values of the platform. */
   gauges(): BrandGauge[];
 }
@@ -28,7 +31,7 @@ export class Metrics {
 
   readonly #gauges: () => BrandGauge[];
 
-  constructor({ liveVersions, rejectedBrands, gauges }: MetricsSources) {
+  constructor({ liveVersions, rejectedBrands, clockDiffersBy, gauges }: MetricsSources) {
     this.#gauges = gauges;
     const fresh = this.#fresh;
     const requests = new Counter({
@@ -68,7 +71,15 @@ export class Metrics {
         for (const brand of rejectedBrands()) this.set({ brand }, 1);
       },
     });
-    for (const metric of [requests, versions, rejected]) this.#registry.registerMetric<string>(metric);
+    const clock = new Gauge({
+      name: 'livery_clock_difference_seconds',
+      help: 'Seconds by which the clock of this machine is ahead of the database’s, if 30 or more; irreversible jobs wait then.',
+      registers: [],
+      collect() {
+        this.set(clockDiffersBy() / SECOND);
+      },
+    });
+    for (const metric of [requests, versions, rejected, clock]) this.#registry.registerMetric<string>(metric);
     collectDefaultMetrics({ register: this.#registry });
   }
 

@@ -4,6 +4,11 @@ const byRoute: ReadonlyMap<string, OperationId> = new Map(
   operationEntries().map(([id, { method, path }]) => [`${method} ${path}`, id]),
 );
 
+/** The paths that the host of the console answers. */
+export const consolePaths: ReadonlySet<string> = new Set(
+  operationEntries().flatMap(([, { path, where }]) => (where === undefined ? [] : [path])),
+);
+
 /** Returns the operations as pairs, with the type that every row has. */
 export function operationEntries(): [OperationId, Operation][] {
   return Object.entries(operations).map(([id, operation]) => [id as OperationId, operation]);

@@ -22,17 +22,14 @@ export interface Visitor {
 }
 
 /**
- * The platform's routes read `request.brand` (set on brand hosts; no other host reaches routes of the platform) and
- * `request.visitor`.
+ * The platform's routes read `request.brand` (set on brand hosts), `request.atConsole` and `request.visitor`; no other
+ * host reaches them.
  */
 declare module 'fastify' {
   interface FastifyRequest {
     brand: ServedBrand | null;
     visitor: Visitor;
-    /**
-     * The request reached the host of the console. `brand` is any brand that is served: no call there concerns one, and
-     * no right there depends on it.
-     */
+    /** The request reached the host of the console, which names no brand. */
     atConsole: boolean;
   }
 }

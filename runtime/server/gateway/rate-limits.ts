@@ -5,7 +5,7 @@ import { ipKey } from '../../shared/address-key.ts';
 import { AppError } from '../../shared/errors.ts';
 import { MINUTE } from '../../shared/time.ts';
 import { operationEntries, operationOf } from './operation-routes.ts';
-import type { Platform } from '../platform/platform.ts';
+import { INSTALLATION, type Platform } from '../platform/platform.ts';
 import { sharedRateStore } from './shared-rate-store.ts';
 
 const limits: ReadonlyMap<OperationId | null, number> = new Map(
@@ -65,6 +65,7 @@ export async function registerRateLimits(app: FastifyInstance, { testMode, platf
   });
 }
 
+/** Returns the key of a count; calls at the console, which names no brand, are counted for the installation. */
 function keyOf({ brand, visitor }: FastifyRequest, counted: string): string {
-  return `${brand?.bundle.merchantCode ?? ''} ${counted} ${ipKey(visitor.ip)}`;
+  return `${brand?.bundle.merchantCode ?? INSTALLATION} ${counted} ${ipKey(visitor.ip)}`;
 }

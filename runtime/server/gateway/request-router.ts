@@ -6,6 +6,7 @@ import type { Assets } from './assets.ts';
 import type { BrandRelease } from './brand-release.ts';
 import { chooseLanguage, offered } from './choose-language.ts';
 import type { Metrics } from './metrics.ts';
+import { consolePaths } from './operation-routes.ts';
 import type { Pages } from './pages.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -22,7 +23,7 @@ export interface Backends {
   assets: Assets;
   pages: Pages;
   platform: Pick<Platform, 'liveSnapshot' | 'countryOf'>;
-  /** Calls of the portal and of game vendors, on brand hosts. */
+  /** Calls of the portal and of game vendors on brand hosts, and calls at the console. */
   api: Handler;
   /** Health, metrics, test facilities, the directory page. */
   house: Handler;
@@ -30,8 +31,6 @@ export interface Backends {
   cashier: Handler;
   /** The page of the console. */
   console: Handler;
-  /** Returns a brand whose calls the console makes: those of staff concern no brand. Null before one is served. */
-  anyBrand(): BrandRelease | null;
   metrics: Metrics;
   facts: RequestFacts;
   /** Whether no proxy is trusted, so that the address of the connection is the visitor's. */
@@ -51,8 +50,6 @@ interface IncomingRequest {
   plain: boolean;
 }
 
-/** The calls that the console makes. */
-const staffPath = /^\/wps\/operator\/staff(?:\/|$)/;
 const health = new Set(['/healthz', '/readyz']);
 const apiPath = /^\/(?:wps|lgw|lotto)(?:\/|$)|^\/seamless\//;
 /**
@@ -167,13 +164,10 @@ function serve(behind: Backends, site: Exclude<Site, { kind: 'unknown' }>, arriv
   if (site.kind === 'brand') serveBrand(behind, site.brand, arrival);
 }
 
-/** Serves the console: its page, and the calls of staff. */
+/** Serves the console: its page, and the calls that are about the installation. */
 function serveConsole(behind: Backends, arrival: IncomingRequest): void {
   const { request, response, pathname } = arrival;
-  if (!staffPath.test(pathname)) return behind.console(request, response);
-  const brand = behind.anyBrand();
-  if (brand === null) return refuse(behind, arrival, 503, 'No brand is being served yet.');
-  behind.facts.assignBrand(request, brand);
+  if (!consolePaths.has(pathname)) return behind.console(request, response);
   behind.facts.assignConsole(request);
   behind.api(request, response);
 }

@@ -1,6 +1,6 @@
 import { ConfigError, readServerConfig, type ServerConfig } from './config.ts';
 import { DataFolderInUse } from './lock.ts';
-import { DatabaseRejected } from '../platform/platform.ts';
+import { DatabaseRejected, DatabaseUnreachable } from '../platform/platform.ts';
 import type { RunningServer } from './start-with.ts';
 
 const exitWithinMs = 9_500;
@@ -39,18 +39,22 @@ async function stop(server: RunningServer): Promise<void> {
 }
 
 function explain(error: unknown): string {
+  if (isForOperators(error)) return error.message;
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return 'the port is in use by another program; stop it, or set PORT to another one';
   if (code === 'EACCES') return 'this user may not listen on that port; set PORT to one from 1024 up';
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not an address of this machine';
-  if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof DatabaseRejected)
-    return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Returns whether the message of an error says what is wrong and what to do. */
+function isForOperators(error: unknown): error is Error {
+  return [ConfigError, DataFolderInUse, DatabaseRejected, DatabaseUnreachable].some((kind) => error instanceof kind);
 }
 
 function exitCode(error: unknown): number {
   if (error instanceof ConfigError || error instanceof DatabaseRejected) return 2;
-  return error instanceof DataFolderInUse || codeOf(error) !== null ? 1 : 70;
+  return isForOperators(error) || codeOf(error) !== null ? 1 : 70;
 }
 
 function codeOf(error: unknown): string | null {

@@ -1,18 +1,22 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SECOND } from '../../shared/time.ts';
 import type { BrandRegistry } from './brand-registry.ts';
 import { directoryPage, directoryStyleHash } from './directory-page.ts';
 import type { LocalPageAccess } from './local-page-access.ts';
 import type { Metrics } from './metrics.ts';
 import { outboxPage, outboxStyleHash } from './outbox-page.ts';
-import type { LedgerState, Platform } from '../platform/platform.ts';
+import type { LedgerState, Platform, ServerDifference } from '../platform/platform.ts';
 import { plainPagePolicy } from './security-headers.ts';
 import { normaliseHost } from './visitor.ts';
 
 export interface ServerRouteParts {
   registry: BrandRegistry;
   metrics: Metrics;
-  platform: Pick<Platform, 'database' | 'ledgerStates' | 'demoAccounts' | 'demoOutbox'>;
+  platform: Pick<
+    Platform,
+    'database' | 'clockDiffersBy' | 'differingServers' | 'ledgerStates' | 'demoAccounts' | 'demoOutbox'
+  >;
   localhostNames: boolean;
   access: LocalPageAccess;
   /** Folder of the compiled brands. */
@@ -40,6 +44,8 @@ export function registerServerRoutes(app: FastifyInstance, parts: ServerRoutePar
       databaseState,
       durability: platform.database.durability,
       brands: registry.all().length,
+      ...clockReport(platform.clockDiffersBy()),
+      ...serversReport(platform.differingServers()),
       ...rejectedVersions(registry),
       ...ledgerReport(platform.ledgerStates()),
     });
@@ -60,7 +66,7 @@ export function registerServerRoutes(app: FastifyInstance, parts: ServerRoutePar
     access.require(request, reply);
     const page = directoryPage({
       brands: registry.all(),
-      accounts: await platform.demoAccounts(),
+      accounts: platform.demoAccounts(),
       hasOutbox: access.isOpen(request),
       addressOf: (brand) =>
         addressOf(request, parts.localhostNames ? `${brand.id}.localhost` : (brand.bundle.domains[0] ?? '')),
@@ -99,6 +105,16 @@ function isOwnHost({ visitor }: FastifyRequest): boolean {
 function rejectedVersions(registry: BrandRegistry): { rejected?: object[] } {
   const found = registry.rejected();
   return found.length === 0 ? {} : { rejected: found.map(({ brand, version }) => ({ brand, version })) };
+}
+
+/** Returns by how much the machine's clock is ahead of the database's, for `/readyz`; absent if it is right. */
+function clockReport(differsByMs: number): { clock?: object } {
+  return differsByMs === 0 ? {} : { clock: { differsBySeconds: Math.round(differsByMs / SECOND) } };
+}
+
+/** Returns how other servers on the database differ from this one, for `/readyz`; absent if none does. */
+function serversReport(differing: readonly ServerDifference[]): { servers?: object } {
+  return differing.length === 0 ? {} : { servers: { differing } };
 }
 
 /** Returns the ledger states for `/readyz`; absent before one has been verified. */

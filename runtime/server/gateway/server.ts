@@ -14,6 +14,9 @@ export function startServer(config: ServerConfig): Promise<RunningServer> {
 }
 
 /** Serves as the process: a signal drains it; a failure to start is one clear line and an exit code. */
-export function runServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  return runProcess(env, startServer);
+export function runServer(
+  env: NodeJS.ProcessEnv,
+  once: Pick<ServerConfig, 'revokeOperatorTokens'> = {},
+): Promise<RunningServer> {
+  return runProcess(env, (config) => startServer({ ...config, ...once }));
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { callHeaders } from './application.ts';
 import { assemble, type Parts } from './assemble.ts';
 import { cashierOrigin, studioOrigin, type ServerConfig } from './config.ts';
-import { announceServer, makePrivate, operatorToken } from './data-folder.ts';
+import { announceServer, makePrivate, newOperatorToken, operatorToken } from './data-folder.ts';
 import { watchConnections } from './drain.ts';
 import { lockDataFolder } from './lock.ts';
 import { createLogger } from './logger.ts';
@@ -46,6 +46,11 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
         testMode: config.testMode,
         demo: config.demo,
         operatorToken: operatorToken(config.dataDir),
+        newOperatorToken() {
+          log.warn({ folder: config.dataDir }, 'the operator token is revoked: operator.token has a new one');
+          return newOperatorToken(config.dataDir);
+        },
+        revokeOperatorTokens: config.revokeOperatorTokens ?? false,
         selfUrl: `http://${reachable(config.host)}:${port}`,
         ownUrl: `http://127.0.0.1:${ownPort}`,
         studioOrigin: studioOrigin(config, port),
@@ -57,6 +62,7 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
     // A fresh database is a copy that keeps the modes of its files.
     makePrivate(config.dataDir);
     for (const each of [server, own]) each.off('request', warmingUp).on('request', house.front);
+    house.begin();
     // Closed in reverse order: requests in flight wait for calls of the server's own parts, such as that of a bet.
     closers.push(
       () => ownCalls.drain(OWN_CALLS_MS),

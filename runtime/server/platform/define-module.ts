@@ -1,64 +1,85 @@
-import type { OutboxMessage, PhoneAuth as PublicPhoneAuth } from '../../../schema/generated/api/system.ts';
+import type { FastifyInstance } from 'fastify';
 import type { OperationTypes } from '../../../schema/generated/operation-types.ts';
 import type { ImageStore } from '../adapters/images/image-store.ts';
 import type { Environment } from '../../shared/named-secret.ts';
 import type { Clock } from './clock/clock.ts';
-import type { MerchantDatabase } from './database/database.ts';
-import type { AdapterSettings } from '../../../schema/brand/server-part.ts';
+import type { Database, MerchantDatabase } from './database/database.ts';
 import type { ModuleGrants } from './database/grants.ts';
 import type { DemoAccount } from './account/public.ts';
 import type { Brand } from './http/brand.ts';
-import type { Call, Handlers } from './http/call.ts';
+import type { Call, Caller, Handlers } from './http/call.ts';
+import type { OperationsContext } from './http/register-operations.ts';
 import type { ServerSettings } from './http/server-settings.ts';
 import type { ClosedGames } from './catalogue/public.ts';
 import type { Job } from './jobs/public.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import type { MemberData } from './member-data.ts';
 import type { LiveStates, Seal } from './system/public.ts';
-import type { Brands } from './assembly/brands.ts';
-import type { Callers } from './assembly/callers.ts';
-import type { SmsGauges } from './assembly/sms-gauges.ts';
-import type { Vendors } from './assembly/vendors.ts';
+import type { Adapters, Gauges, ServedBrands, Vendors } from './services.ts';
+import type { LedgerStates } from './workflows/public.ts';
 
 /** What the platform provides to every module. */
-export interface ModuleContext {
+export interface ModuleServices {
   clock: Clock;
   ledger: Ledger;
   live: LiveStates;
   seal: Seal;
   closedGames: ClosedGames;
+  ledgerStates: LedgerStates;
   /** The rows that belong to the installation, not to a brand. */
   installation: MerchantDatabase;
   /** Shared by every process on this database: signs challenges and encrypts stored secrets. */
   secret: string;
   /** Demo accounts may log in. */
   demo: boolean;
+  /** The answers of test suites are accepted. */
+  testMode: boolean;
   env: Environment;
-  /** The third parties of a brand. */
-  adapters: Pick<
-    Brands,
-    'humanOf' | 'imagesOf' | 'messagesOf' | 'paymentsOf' | 'phoneAuthOf' | 'requireHuman' | 'takeHardProof'
-  > & {
-    publicPhoneAuth(settings: AdapterSettings): PublicPhoneAuth | null;
-    /** Returns messages that the brand stores instead of sending; those to one recipient if `to` is given. */
-    outboxOf(brand: Brand, to: string | null): Promise<OutboxMessage[]>;
-  };
-  vendors: Pick<Vendors, 'of' | 'walletAddress' | 'launchOrigins' | 'verifyAddress'>;
+  adapters: Adapters;
+  vendors: Vendors;
+  gauges: Gauges;
   /** Returns whether this server serves a brand. */
   isServed(brandId: string): boolean;
   /** Returns whether the session of a call is still live. */
-  sessionLives: Callers['sessionLives'];
-  /** Records the text messages that a brand has sent in this hour, for the metrics. */
-  noteSms: SmsGauges['note'];
+  sessionLives(brand: Brand, caller: Caller): Promise<boolean>;
+}
+
+/** What the handlers of a module get. */
+export interface ModuleContext extends ModuleServices {
+  /** What all modules store about a member, in the order of their ids. */
+  memberData: readonly MemberData[];
   /** Returns how an operation is approved; null for one that never needs a second person. */
   approvableOf(id: string): Approvable | null;
-  /** Counts a request that one person executed alone, for the metrics. */
-  noteBreakGlass(brand: Pick<Brand, 'id'>): void;
   /** Runs an operation of another module as the same caller; access was checked for the current call. */
   run<Id extends RunnableId>(
     id: Id,
     call: Call,
     input: OperationTypes[Id]['request'],
   ): Promise<OperationTypes[Id]['value']>;
+}
+
+/** What the work of a module gets. */
+export interface WorkContext extends ModuleServices {
+  database: Database;
+  brands: ServedBrands;
+  /** Origin that names this server where it is stored: `http://127.0.0.1:8080`. */
+  selfUrl: string;
+  /** Reports what failed; the work goes on. */
+  onError(error: unknown): void;
+}
+
+/** What a module does on each server besides answering calls and running jobs. */
+export interface ModuleWork {
+  /** Registers routes outside the table of operations, in a scope of their own. */
+  routes?(scope: FastifyInstance): void;
+  /** Runs before the first request to a version of a brand; if it throws, the previous version stays. */
+  brandLoaded?(brand: Brand): Promise<void>;
+  /** Returns the jobs that a brand has by its settings. */
+  jobsOf?(brand: Brand): readonly Job[];
+  /** Runs each time that this server has looked for due jobs of a brand and run them. */
+  jobsRun?(brand: Brand): Promise<void>;
+  /** Waits for what is in progress, because the server stops. */
+  close?(): Promise<void>;
 }
 
 /** Operations that a module may run: those that answer with one reply. */
@@ -93,10 +114,18 @@ export interface ModuleRecord<Id extends string = string> extends ModuleGrants {
   rateLimits?: Readonly<Record<string, DeclaredLimit>>;
   /** Work that each brand needs once in each period. */
   jobs?: readonly Job[];
+  /** Starts what it does on each server besides: work that repeats, routes of third parties, what a new version needs. */
+  work?: (context: WorkContext) => ModuleWork | void;
+  /** Its values of brands for `/metrics`: the help text of each by its name, `livery_…`. */
+  gauges?: Readonly<Record<string, string>>;
   /** What demo accounts find in its tables. */
   demo?: DemoData;
+  /** Throws when the standing of a player closes an operation to them; runs before each call. */
+  checkStanding?: OperationsContext['checkStanding'];
   /** Deletes expired rows from its tables; runs every five minutes for each brand. */
   expire?: (db: MerchantDatabase, now: number, context: ExpireContext) => Promise<void>;
+  /** What it stores about a member. */
+  memberData?: MemberData;
   /** Its operations that a brand may put under the approval of a second person. */
   approvable?: (context: ModuleContext) => Readonly<Partial<Record<RunnableId, Approvable>>>;
 }
@@ -105,8 +134,8 @@ export interface ModuleRecord<Id extends string = string> extends ModuleGrants {
 export interface DemoData {
   /** Modules whose demo data must be made before. */
   after?: readonly string[];
-  /** Whether it needs the game vendor. Then it follows in the background, once the vendor answers. */
-  needsVendor?: boolean;
+  /** Makes it before the brand's first request; without it, in the background, once the server answers. */
+  first?: boolean;
   /** Creates what is missing; runs each time that a brand is loaded. */
   make(brand: Brand, context: DemoContext): Promise<void>;
   /** Withdraws it from a brand that has no demo accounts, or no longer. */
@@ -118,7 +147,7 @@ export interface DemoData {
 export interface DemoContext {
   now: number;
   vendorOf: Vendors['of'];
-  imagesOf: Brands['imagesOf'];
+  imagesOf: Adapters['imagesOf'];
   /** The platform's secret. */
   secret: string;
 }

@@ -1,5 +1,5 @@
 import { DAY } from '../time.ts';
-import { COUNTED_PARTS, divideUp } from './bonus-terms.ts';
+import { COUNTED_PARTS, divideUp, remainingOf } from './bonus-terms.ts';
 
 /** offered: it can be joined. upcoming: it cannot be joined yet. over: it cannot be joined any more. */
 export type OfferState = 'upcoming' | 'offered' | 'over';
@@ -43,7 +43,7 @@ export function offerAt({ starts, ends }: { starts: number | null; ends: number 
 export function bonusAt(facts: BonusFacts, counted: bigint, now: number): BonusStanding {
   const { begun } = facts;
   const required = begun === null ? 0n : begun.required * COUNTED_PARTS;
-  const rest = required > counted ? required - counted : 0n;
+  const rest = remainingOf({ required: begun?.required ?? 0n, counted });
   return {
     state: stateAt(facts, { isComplete: begun !== null && rest === 0n, now }),
     until: (begun?.at ?? facts.joinedAt) + facts.days * DAY,

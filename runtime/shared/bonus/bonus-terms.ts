@@ -8,6 +8,8 @@ export interface BonusTerms {
   /** Maximum that the bonus pays. */
   cap: bigint;
   smallestDeposit: bigint;
+  /** Maximum of a bet that counts, while the bonus counts; null without a limit. */
+  maxBet: bigint | null;
   /** How many times the base has to be bet. */
   times: number;
   /** Per cent of a bet that counts, by category. A category that is missing counts 0. */
@@ -46,6 +48,12 @@ export function stakeOf(
 /** Returns what a bet counts at a weight in per cent, in 1/10,000 of a minor unit. */
 export function countedOf({ bet, weight }: { bet: bigint; weight: number }): bigint {
   return (bet * BigInt(weight) * COUNTED_PARTS) / 100n;
+}
+
+/** Returns what remains to be bet when `counted` of it is counted, in 1/10,000 of a minor unit. */
+export function remainingOf({ required, counted }: { required: bigint; counted: bigint }): bigint {
+  const parts = required * COUNTED_PARTS;
+  return parts > counted ? parts - counted : 0n;
 }
 
 /** Divides natural numbers, rounded up. */

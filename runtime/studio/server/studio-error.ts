@@ -5,6 +5,7 @@ export const studioErrorStatus = {
   session_ended: 401,
   play_blocked: 403,
   limit_reached: 403,
+  bonus_max_bet: 403,
   trial_unsupported: 409,
   game_unknown: 404,
   round_unknown: 404,
@@ -44,6 +45,7 @@ export function refusal(code: string): StudioErrorCode {
     code === 'session_ended' ||
     code === 'play_blocked' ||
     code === 'limit_reached' ||
+    code === 'bonus_max_bet' ||
     code === 'request_closed'
     ? code
     : 'wallet_unavailable';

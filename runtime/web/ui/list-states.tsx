@@ -8,12 +8,13 @@ export interface ListStatesProps<Value> {
   value: Value | undefined;
   /** What failed, in the player's words; null while nothing has. A page that was loaded before stays. */
   failure: { title: string; text: string } | null;
-  isEmpty: (value: Value) => boolean;
+  /** By default, an empty array is empty. */
+  isEmpty?: (value: Value) => boolean;
   /** Stays above every state, so that a filter can be changed when nothing was found. */
   filters?: ReactNode;
   /** Has the size of the list, so that nothing moves when it arrives. */
   waiting: ReactNode;
-  empty: ReactNode;
+  empty?: ReactNode;
   onRetry: () => void;
   children: (value: Value) => ReactNode;
 }
@@ -22,10 +23,10 @@ export interface ListStatesProps<Value> {
 export function ListStates<Value>({
   value,
   failure,
-  isEmpty,
+  isEmpty = (loaded) => Array.isArray(loaded) && loaded.length === 0,
   filters,
   waiting,
-  empty,
+  empty = null,
   onRetry,
   children,
 }: ListStatesProps<Value>) {

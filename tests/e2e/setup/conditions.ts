@@ -1,4 +1,6 @@
 import type { BrandBundle, SettingsNode } from '../../../schema/bundle.ts';
+import type { RoutePath } from '../../../schema/generated/features.ts';
+import type { FlagId } from '../../../schema/generated/flags.ts';
 import { flagRules } from '../../../schema/generated/flag-rules.ts';
 import type { Category } from '../../../schema/generated/api/lobby.ts';
 
@@ -23,7 +25,7 @@ export interface Condition {
 }
 
 /**
- * Conditions that a test may require of a brand. Each depends only on the output of the compiler, so
+ * Conditions of brands that no route and no flag expresses. Each depends only on the output of the compiler, so
  * that an error of the portal or the platform cannot skip the tests that would find it.
  */
 export const conditions = {
@@ -65,10 +67,6 @@ export const conditions = {
   'routes off': { without: 'the brand has no route switched off', holds: ({ routesOff }) => routesOff.length > 0 },
   payments: { without: 'the brand has no payment provider', holds: ({ payments }) => payments },
   'no payments': { without: 'the brand has a payment provider', holds: ({ payments }) => !payments },
-  withdrawals: {
-    without: 'the brand offers no withdrawals',
-    holds: ({ payments, routesOff }) => payments && !routesOff.includes('/withdraw'),
-  },
   transfers: {
     without: 'the brand offers no transfers to the upline',
     holds: hasTransfers,
@@ -77,42 +75,11 @@ export const conditions = {
     without: 'the brand offers transfers to the upline',
     holds: (bundle) => !hasTransfers(bundle),
   },
-  rewards: { without: 'the brand offers no rewards', holds: (bundle) => isCompiledOn(bundle, 'REWARDS3') },
-  'no rewards': { without: 'the brand offers rewards', holds: (bundle) => !isCompiledOn(bundle, 'REWARDS3') },
-  inbox: { without: 'the brand has no inbox', holds: (bundle) => isCompiledOn(bundle, 'INBOX3') },
-  'no inbox': { without: 'the brand has an inbox', holds: (bundle) => !isCompiledOn(bundle, 'INBOX3') },
-  cashback: {
-    without: 'the brand offers no cashback',
-    holds: (bundle) => isCompiledOn(bundle, 'MANPLAYREB3') && !bundle.routesOff.includes('/cashback'),
-  },
-  'no cashback': {
-    without: 'the brand offers cashback',
-    holds: (bundle) => !isCompiledOn(bundle, 'MANPLAYREB3'),
-  },
   English: { without: 'the brand has no English', holds: (bundle) => bundle.languages.includes('EN') },
-  bonuses: { without: 'the brand offers no bonuses', holds: hasBonuses },
-  'no bonuses': { without: 'the brand offers bonuses', holds: (bundle) => !hasBonuses(bundle) },
-  ranks: {
-    without: 'the brand has no ranks',
-    holds: (bundle) => bundle.ranks && isCompiledOn(bundle, 'VIP3') && !bundle.routesOff.includes('/rank'),
-  },
-  notices: {
-    without: 'the brand has no notices',
-    holds: hasNotices,
-  },
-  'no notices': {
-    without: 'the brand has notices',
-    holds: (bundle) => !hasNotices(bundle),
-  },
-  'no ranks': { without: 'the brand has ranks', holds: (bundle) => !bundle.ranks || !isCompiledOn(bundle, 'VIP3') },
   games: { without: 'the brand has no games', holds: (bundle) => compiledCategories(bundle).length > 0 },
   lottery: {
     without: 'the brand has no lottery',
     holds: hasLottery,
-  },
-  'the page of lotteries': {
-    without: 'the brand has switched off /lottery',
-    holds: (bundle) => hasLottery(bundle) && !bundle.routesOff.includes('/lottery'),
   },
   LIVE: category('LIVE'),
   RNG: category('RNG'),
@@ -124,7 +91,42 @@ export const conditions = {
   LOTT: category('LOTT'),
 } satisfies Record<string, Condition>;
 
-export type ConditionName = keyof typeof conditions;
+/**
+ * A condition that a test may require of a brand: one of the table, a route that the brand offers, or a flag that is
+ * compiled on; with "no", the opposite of the two. A feature has the conditions of its own routes and flags.
+ */
+export type ConditionName = keyof typeof conditions | `${'no ' | ''}${RoutePath | FlagId}`;
+
+/** Returns a condition. Throws for a route or a flag that does not exist. */
+export function conditionOf(name: ConditionName): Condition {
+  if (Object.hasOwn(conditions, name)) return conditions[name as keyof typeof conditions];
+  const isOpposite = name.startsWith('no ');
+  const subject = isOpposite ? name.slice('no '.length) : name;
+  const has = subject.startsWith('/') ? offersRoute : isCompiledOn;
+  return {
+    without: isOpposite ? `the brand has ${subject}` : `the brand has no ${subject}`,
+    holds: (bundle) => has(bundle, subject) !== isOpposite,
+  };
+}
+
+interface Route {
+  path: string;
+  flag?: string;
+  offered?: (bundle: BrandBundle) => boolean;
+}
+
+// The records load their pages by import(), and those are checked with the types of browsers. So the path is no literal.
+const list = new URL('../../../runtime/portal/generated/feature-list.ts', import.meta.url).href;
+const { features } = (await import(list)) as { features: readonly { routes: readonly Route[] }[] };
+
+/** Returns whether a brand has a route, as the record of its feature states. */
+function offersRoute(bundle: BrandBundle, path: string): boolean {
+  const route = features.flatMap(({ routes }) => routes).find((each) => each.path === path);
+  if (route === undefined) throw new Error(`no feature has the route ${path}`);
+  const { flag, offered } = route;
+  if (bundle.routesOff.includes(path) || (flag !== undefined && !isCompiledOn(bundle, flag))) return false;
+  return offered === undefined || offered(bundle);
+}
 
 /** Returns the categories of a brand in display order. */
 export function compiledCategories(bundle: BrandBundle): Category[] {
@@ -142,10 +144,6 @@ export function isCompiledOn({ settings }: Pick<BrandBundle, 'settings'>, key: s
 
 function hasTransfers(bundle: BrandBundle): boolean {
   return bundle.payments && isCompiledOn(bundle, 'TRANSFERUP3');
-}
-
-function hasBonuses(bundle: BrandBundle): boolean {
-  return bundle.bonuses && isCompiledOn(bundle, 'REWARDS3') && !bundle.routesOff.includes('/bonuses');
 }
 
 function takesUsernames(bundle: BrandBundle): boolean {
@@ -185,8 +183,4 @@ function pathTo(nodes: readonly SettingsNode[], key: string): SettingsNode[] | n
     if (below !== null) return [node, ...below];
   }
   return null;
-}
-
-function hasNotices(bundle: BrandBundle): boolean {
-  return isCompiledOn(bundle, 'NOTICES3') && !bundle.routesOff.includes('/noticePage');
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestRun } from '@playwright/test/reporter';
 import type { BrandBundle } from '../../../schema/bundle.ts';
-import { conditions } from './conditions.ts';
+import { conditionOf, type ConditionName } from './conditions.ts';
 import { chosenMatrix, dealtPlaces, type Matrix, type Place } from './deal.ts';
 import { compiledBrands } from './served.ts';
 import { Site } from './site.ts';
@@ -57,13 +57,13 @@ function deal({
     if (kept.has(placed)) continue;
     const unmet = unmetBy(placed.bundle, test);
     const isReported = unmet !== undefined && (matrix === 'full' || places.length === 0);
-    if (isReported) testRun.skip(placed.test, conditions[unmet].without);
+    if (isReported) testRun.skip(placed.test, conditionOf(unmet).without);
     else testRun.exclude(placed.test);
   }
 }
 
-function unmetBy(bundle: BrandBundle, test: TestCase): keyof typeof conditions | undefined {
-  return needsOf(test).find((name) => !conditions[name].holds(bundle));
+function unmetBy(bundle: BrandBundle, test: TestCase): ConditionName | undefined {
+  return needsOf(test).find((name) => !conditionOf(name).holds(bundle));
 }
 
 /** Returns the compiled bundles of the brands whose tests are dealt; the others run all tests of their projects. */

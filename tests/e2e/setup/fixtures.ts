@@ -1,5 +1,5 @@
 import { test as base, expect, type ConsoleMessage } from '@playwright/test';
-import { conditions, type ConditionName } from './conditions.ts';
+import { conditionOf, type ConditionName } from './conditions.ts';
 import { seePopUps } from './seen-pop-ups.ts';
 import { operatorOf, type OwnSite, startOwnSite } from './own-site.ts';
 import { Portal } from './portal.ts';
@@ -138,7 +138,10 @@ export { where } from './where.ts';
 
 /** Skips the test unless the brand was compiled with all of these conditions. */
 function needs({ bundle }: Pick<Site, 'bundle'>, ...names: ConditionName[]): void {
-  for (const name of names) test.skip(!conditions[name].holds(bundle), conditions[name].without);
+  for (const name of names) {
+    const { holds, without } = conditionOf(name);
+    test.skip(!holds(bundle), without);
+  }
 }
 
 /** Skips the test if a URL is under test, because a test must not change a remote server, its clock or its process. */

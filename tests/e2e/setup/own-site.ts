@@ -11,8 +11,8 @@ export interface OwnSite {
   site: Site;
   /** Returns its log so far. */
   output: () => string;
-  /** Calls the operator API. Throws if the call fails. */
-  operator: (method: 'GET' | 'PUT', route: string, body?: unknown) => Promise<void>;
+  /** Calls the operator API and returns the value of the reply. Throws if the call fails. */
+  operator: (method: 'GET' | 'PUT', route: string, body?: unknown) => Promise<unknown>;
   stop: () => Promise<void>;
 }
 
@@ -42,5 +42,6 @@ export async function operatorOf(site: Site, data: string): Promise<OwnSite['ope
     const headers = { authorization: `Bearer ${token}` };
     const answer = await httpCall({ connect, host, method, path: route, headers, body });
     if (answer.status !== 200) throw new Error(`${method} ${route} answered ${answer.status} ${answer.text}`);
+    return (JSON.parse(answer.text) as { value?: unknown }).value;
   };
 }

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { Category } from '../../../schema/generated/api/lobby.ts';
 import { legalPages } from '../../../runtime/portal/features/support/model/legal-pages.ts';
 import { pageRoutes } from '../../../schema/generated/features.ts';
-import { conditions, isCompiledOn, type ConditionName } from './conditions.ts';
+import { conditionOf, isCompiledOn, type ConditionName } from './conditions.ts';
 import type { Portal } from './portal.ts';
 import { logInBrowser } from './session-cookie.ts';
 import type { Site } from './site.ts';
@@ -44,7 +44,14 @@ const ownScreens: readonly Screen[] = [
   page('not-found', 'visitor', '/no-such-page'),
   page('members-only', 'visitor', '/records/bets'),
   { id: 'login', kind: 'box', as: 'visitor', route: '/login', open: (portal) => portal.openLogin() },
-  { id: 'register', kind: 'box', as: 'visitor', route: '/register', open: (portal) => portal.openRegistration() },
+  {
+    id: 'register',
+    kind: 'box',
+    as: 'visitor',
+    route: '/register',
+    needs: ['/register'],
+    open: (portal) => portal.openRegistration(),
+  },
   {
     id: 'register-refused',
     kind: 'box',
@@ -225,7 +232,7 @@ export function screensOf(site: Site, size: 'desktop' | 'mobile'): Screen[] {
       (screen.size ?? size) === size &&
       (screen.route === undefined || site.hasRoute(screen.route)) &&
       (screen.flag === undefined || isCompiledOn(site.bundle, screen.flag)) &&
-      (screen.needs ?? []).every((name) => conditions[name].holds(site.bundle)) &&
+      (screen.needs ?? []).every((name) => conditionOf(name).holds(site.bundle)) &&
       (screen.as === 'member' || !site.asksLogin || beforeLogin.includes(screen.route ?? '')),
   );
 }

@@ -28,6 +28,8 @@ export function compareRow(
       ? []
       : [`returns ${read.map(({ name }) => name).join(', ')} and declares no row type; write query<Row>(…)`];
   }
+  // A type without properties passes on what is selected, as the copy of a member's data does.
+  if (row.length === 0) return [];
   const missing = row
     .filter(({ name }) => !columns.some((column) => column.name === name))
     .map(({ name }) => `declares "${name}", which it does not return; select it or remove it from the type`);

@@ -19,7 +19,7 @@ export interface RowProperty {
 }
 
 export interface Statement {
-  /** File and line, from the folder of the project: `account/login/audience.ts:23`. */
+  /** File and line, from the folder of the project: `account/sessions/audience.ts:23`. */
   at: string;
   /** File, and the expression as it is written: what stays the same when lines move. */
   source: string;

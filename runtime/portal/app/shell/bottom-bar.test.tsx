@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { loginValue } from '../../core/testing/login-value.ts';
-import { forgetSession, storeSession } from '../../features/account/public/session.ts';
+import { forgetSession, storeSession } from '../../core/session/session.ts';
 import { renderOnStage } from '../../core/testing/stage.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 

@@ -1,28 +1,26 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import { Suspense } from 'react';
 import styled from 'styled-components';
+import { useFlagTest } from '../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { useBundle } from '../../core/portal-context.tsx';
-import { useSession } from '../../features/account/public/session.ts';
+import { useSession } from '../../core/session/session.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { color, layer } from '../../../web/ui/tokens.ts';
-import { withQueries } from '../../../web/client/query/with-queries.ts';
 import { lazyPart } from '../../../web/client/parts/lazy-part.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { startItems } from '../feature-registry.ts';
+import { menuDots, startItems } from '../feature-registry.ts';
 import { bottomCell, BottomItems } from './bottom-items.tsx';
 import { EntryCount } from './entry-count.tsx';
 
 /** Loaded with the rest of what only members see. */
 const MemberItems = lazyPart(() => import('./member-bottom-items.tsx').then((module) => module.MemberBottomItems));
-const UnreadDot = lazyPart(
-  withQueries(() => import('../../features/inbox/public/unread-dot.tsx').then((module) => module.UnreadDot)),
-);
 
 /** Shows the most used actions on a phone, and the menu with the rest. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const t = useT();
   const bundle = useBundle();
+  const isOn = useFlagTest();
   const { loggedIn } = useSession();
   const start = <BottomItems items={startItems(bundle)} />;
   return (
@@ -40,7 +38,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
       <Menu type="button" data-action="bottom-menu" onClick={onMenu}>
         <Icon of={MenuIcon} size={20} />
         {t('common:menu.label')}
-        {loggedIn ? <EntryCount of={UnreadDot} /> : null}
+        {loggedIn ? menuDots.map(({ flag, Dot }, at) => (isOn(flag) ? <EntryCount key={at} of={Dot} /> : null)) : null}
       </Menu>
     </Bar>
   );

@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import type { MenuItem } from '../../core/define-feature.ts';
 import { useFlagTest } from '../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
-import { useSession } from '../../features/account/public/session.ts';
+import { useSession } from '../../core/session/session.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { color, space } from '../../../web/ui/tokens.ts';
 import { fits } from './fits.ts';

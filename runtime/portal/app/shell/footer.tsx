@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { usePortal } from '../../core/portal-context.tsx';
-import { useSession } from '../../features/account/public/session.ts';
+import { useSession } from '../../core/session/session.ts';
 import { Accordion } from '../../../web/ui/accordion.tsx';
 import { color, radius, space, type } from '../../../web/ui/tokens.ts';
 import { island } from '../../core/page/island.tsx';
 import { FooterSteps } from './footer-steps.tsx';
 
-const vendorLogos = island(() => import('./vendor-logos.tsx').then((module) => module.VendorLogos));
+const vendorLogos = island(() => import('./vendor-logos.tsx').then((module) => module.VendorLogos), { flag: 'GAMES3' });
 const questions = ['playMoney', 'credits', 'fair', 'limits'] as const;
 const legal = ['about', 'contact', 'terms', 'responsible-gaming', 'privacy', 'affiliates', 'refund'] as const;
 

@@ -4,15 +4,15 @@ import styled from 'styled-components';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { island } from '../../core/page/island.tsx';
 import { useBundle } from '../../core/portal-context.tsx';
-import { useSession } from '../../features/account/public/session.ts';
+import { useSession } from '../../core/session/session.ts';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { color, layer, radius, shadow, space } from '../../../web/ui/tokens.ts';
+import { headerParts } from '../feature-registry.ts';
 import { Nav } from './nav.tsx';
 import { RankLabel } from './rank-label.tsx';
-import { rewards } from './rewards-island.ts';
 import { VisitorActions } from './visitor-actions.tsx';
 
-const search = island(() => import('./search-button.tsx').then((module) => module.SearchButton));
+const search = island(() => import('./search-button.tsx').then((module) => module.SearchButton), { flag: 'GAMES3' });
 const memberActions = island(() => import('./member-actions.tsx').then((module) => module.MemberActions));
 
 /** The bar at the top; the theme defines its style (solid, floating, line). */
@@ -30,7 +30,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         {breakUntil === null ? <Nav /> : null}
         <Narrow>
           <RankLabel />
-          {breakUntil === null ? rewards : null}
+          {breakUntil === null ? headerParts : null}
         </Narrow>
         <Actions>
           {breakUntil === null ? search : null}

@@ -1,6 +1,6 @@
 import Globe from 'lucide-react/icons/globe';
 import { languages } from '../../../../schema/languages.ts';
-import { chooseLanguage } from '../../../web/client/i18n/choose-language.ts';
+import { chooseLanguage } from '../choose-language.ts';
 import { useLanguage, useT } from '../../../web/client/i18n/use-translator.ts';
 import { useBundle, usePortal } from '../../core/portal-context.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';

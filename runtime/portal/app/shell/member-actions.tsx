@@ -5,14 +5,13 @@ import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { memberCentre, openOverlay } from '../../core/overlays.ts';
 import { useBundle } from '../../core/portal-context.tsx';
 import { OwnAvatar } from '../../features/account/public/own-avatar.tsx';
-import { useSession } from '../../features/account/public/session.ts';
-import { InboxLink } from '../../features/inbox/public/inbox-link.tsx';
-import { useTrialInvitation } from '../../features/account/public/use-trial-invitation.ts';
+import { useSession } from '../../core/session/session.ts';
+import { useTrialInvitation } from '../../core/session/use-trial-invitation.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { color, space, type } from '../../../web/ui/tokens.ts';
-import { menuOf } from '../feature-parts.ts';
+import { headerWidgets, menuOf } from '../feature-parts.ts';
 import { BalanceChip } from './balance-chip.tsx';
 import { HeaderEntries } from './header-entries.tsx';
 import { LanguagePicker } from './language-picker.tsx';
@@ -32,7 +31,9 @@ export function MemberActions() {
       <BalanceChip />
       <Wide>
         <HeaderEntries items={menuOf('headerActions', bundle, session).filter(({ flag }) => isOn(flag))} />
-        <InboxLink />
+        {headerWidgets.map((Widget, at) => (
+          <Widget key={at} />
+        ))}
         <Name
           type="button"
           title={account}

@@ -1,5 +1,5 @@
 import { useBundle } from '../../core/portal-context.tsx';
-import { useSession } from '../../features/account/public/session.ts';
+import { useSession } from '../../core/session/session.ts';
 import { menuOf } from '../feature-parts.ts';
 import { BottomItems } from './bottom-items.tsx';
 

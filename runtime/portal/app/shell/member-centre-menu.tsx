@@ -6,7 +6,7 @@ import type { MemberCentreKey } from '../../core/member-centre-key.ts';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { OwnAvatar } from '../../features/account/public/own-avatar.tsx';
 import { rankWords } from '../../features/account/public/rank-words.ts';
-import { useSession } from '../../features/account/public/session.ts';
+import { useSession } from '../../core/session/session.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { color, media, radius, space, type } from '../../../web/ui/tokens.ts';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Category, Vendor } from '../../../../schema/generated/api/lobby.ts';
-import { forgetSession, markSessionResolved } from '../../features/account/public/session.ts';
+import { forgetSession, markSessionResolved } from '../../core/session/session.ts';
 import { serveFakes } from '../../../web/client/testing/fake-server.ts';
 import { renderOnStage } from '../../core/testing/stage.tsx';
 import { NavCategories } from './nav-categories.tsx';

@@ -4,11 +4,13 @@ import { useCurrentPath } from '../../core/page/use-current-path.ts';
 import { useBundle } from '../../core/portal-context.tsx';
 import { space } from '../../../web/ui/tokens.ts';
 import { island } from '../../core/page/island.tsx';
+import { headerParts } from '../feature-registry.ts';
 import { NavLink } from './nav-link.ts';
 import { RankLabel } from './rank-label.tsx';
-import { rewards } from './rewards-island.ts';
 
-const categories = island(() => import('./nav-categories.tsx').then((module) => module.NavCategories));
+const categories = island(() => import('./nav-categories.tsx').then((module) => module.NavCategories), {
+  flag: 'GAMES3',
+});
 
 /** Shows home and one item per category with vendors. Hovering an item, or the arrow down on it, shows its vendors. */
 export function Nav() {
@@ -26,7 +28,7 @@ export function Nav() {
         {categories}
       </ul>
       <Place>
-        {rewards}
+        {headerParts}
         <RankLabel />
       </Place>
     </Bar>

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { rankWords } from '../../features/account/public/rank-words.ts';
-import { useSession } from '../../features/account/public/session.ts';
+import { useSession } from '../../core/session/session.ts';
 import { color, radius, type } from '../../../web/ui/tokens.ts';
 
 /**

@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { useFlag } from '../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { openOverlay } from '../../core/overlays.ts';
 import { useBundle } from '../../core/portal-context.tsx';
@@ -11,7 +10,7 @@ import { IconButton } from '../../../web/ui/icon-button.tsx';
 export function SearchButton() {
   const t = useT();
   const { categories } = useBundle();
-  const shown = useFlag('GAMES3') && categories.length > 0;
+  const shown = categories.length > 0;
   useEffect(() => {
     if (!shown) return undefined;
     addEventListener('keydown', openBySlash);

@@ -4,12 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { serveFakes } from '../../../web/client/testing/fake-server.ts';
 import { renderOnStage } from '../../core/testing/stage.tsx';
 import { closeOverlay, useOpenOverlay } from '../../core/overlays.ts';
-import {
-  forgetSession,
-  markSessionResolved,
-  restoreSession,
-  storeSession,
-} from '../../features/account/public/session.ts';
+import { forgetSession, markSessionResolved, restoreSession, storeSession } from '../../core/session/session.ts';
 import { writeStored } from '../../../web/client/storage/browser-storage.ts';
 import { loginValue } from '../../core/testing/login-value.ts';
 import { RankLabel } from './rank-label.tsx';

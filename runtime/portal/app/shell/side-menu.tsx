@@ -11,8 +11,8 @@ import { openOverlay, openTarget } from '../../core/overlays.ts';
 import { lazyPart } from '../../../web/client/parts/lazy-part.tsx';
 import { useBundle } from '../../core/portal-context.tsx';
 import { rankWords } from '../../features/account/public/rank-words.ts';
-import { useSession } from '../../features/account/public/session.ts';
-import { useTrialInvitation } from '../../features/account/public/use-trial-invitation.ts';
+import { useSession } from '../../core/session/session.ts';
+import { useTrialInvitation } from '../../core/session/use-trial-invitation.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Drawer } from '../../../web/ui/drawer.tsx';
@@ -31,7 +31,7 @@ import { categoryIcons } from '../../features/lobby/public/category-icons.ts';
 import { useBrandCategories } from '../../features/lobby/public/use-brand-categories.ts';
 import { useLogout } from './use-logout.ts';
 
-const ways = visitorEntryLinks.map((load) => lazyPart(load));
+const ways = visitorEntryLinks.map(({ flag, lazy }) => ({ flag, Link: lazyPart(lazy) }));
 
 /** The complete menu, for phones and small windows. Loaded when first opened. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
@@ -148,6 +148,7 @@ function Account({ onClose }: { onClose: () => void }) {
 
 function Welcome({ onClose }: { onClose: () => void }) {
   const t = useT();
+  const isOn = useFlagTest();
   const registration = useFlag('DIRECTREG3');
   const login = useFlag('LOGIN3');
   const open = (overlay: 'account/login' | 'account/register') => () => {
@@ -167,9 +168,9 @@ function Welcome({ onClose }: { onClose: () => void }) {
         </Button>
       ) : null}
       <Suspense>
-        {ways.map((Way, place) => (
-          <Way key={place} size="medium" wide onDone={onClose} />
-        ))}
+        {ways.map(({ flag, Link: EntryLink }, place) =>
+          isOn(flag) ? <EntryLink key={place} size="medium" wide onDone={onClose} /> : null,
+        )}
       </Suspense>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { confirm } from '../../features/system/public/confirm.ts';
-import { endSession } from '../../features/account/public/session-calls.ts';
+import { endSession } from '../../core/session/session-calls.ts';
 import { showToast } from '../../../web/ui/toast-queue.ts';
 import { mainId } from '../navigation.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
 import { vendorUrl } from '../../features/lobby/public/vendor-address.ts';
 import { writeStored } from '../../../web/client/storage/browser-storage.ts';
-import { useAccountGate } from '../../features/account/public/use-account-gate.ts';
+import { useAccountGate } from '../../core/session/use-account-gate.ts';
 
 /**
  * Returns a vendor's URL and its click handler. A vendor that starts directly requires a login first; a vendor with a

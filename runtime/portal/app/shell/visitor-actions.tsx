@@ -8,8 +8,8 @@ import { Button } from '../../../web/ui/button.tsx';
 import { visitorHeaderParts, visitorEntryLinks } from '../feature-registry.ts';
 
 const languages = island(() => import('./language-picker.tsx').then((module) => module.LanguagePicker));
-const ways = visitorEntryLinks.map((load, place) => <Fragment key={place}>{island(load)}</Fragment>);
-const headerParts = visitorHeaderParts.map((load, place) => <Fragment key={place}>{island(load)}</Fragment>);
+const ways = visitorEntryLinks.map((part, place) => <Fragment key={place}>{island(part.lazy, part)}</Fragment>);
+const headerParts = visitorHeaderParts.map((part, place) => <Fragment key={place}>{part}</Fragment>);
 
 /** Shows the header actions of a visitor. */
 export function VisitorActions() {

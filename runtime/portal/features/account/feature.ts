@@ -6,11 +6,13 @@ const registration = {
   overlay: 'account/register',
   access: 'visitor',
   title: 'account:register.pageTitle',
+  flag: 'DIRECTREG3',
 } as const;
 
 export const feature = defineFeature({
   id: 'account',
   namespace: 'account',
+  centrePages: ['securityCenter'],
   routes: [
     {
       path: '/login',
@@ -18,6 +20,7 @@ export const feature = defineFeature({
       overlay: 'account/login',
       access: 'visitor',
       title: 'account:login.title',
+      flag: 'LOGIN3',
       publicPage: 'login',
     },
     { path: '/register', publicPage: 'register', ...registration },
@@ -31,8 +34,14 @@ export const feature = defineFeature({
     },
   ],
   slots: {
-    visitorWay: () => import('./login/components/free-play-button.tsx').then((module) => module.FreePlayButton),
-    headerVisitor: () => import('./login/components/header-login.tsx').then((module) => module.HeaderLogin),
+    visitorWay: {
+      flag: 'FREEPLAY3',
+      lazy: () => import('./login/components/free-play-button.tsx').then((module) => module.FreePlayButton),
+    },
+    headerVisitor: {
+      flag: 'LOGIN3',
+      lazy: () => import('./login/components/header-login.tsx').then((module) => module.HeaderLogin),
+    },
     bottomBarItems: [
       {
         id: 'login',

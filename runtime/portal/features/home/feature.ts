@@ -1,15 +1,6 @@
 import House from 'lucide-react/icons/house';
 import { defineFeature } from '../../core/define-feature.ts';
 
-const item = {
-  id: 'home',
-  label: 'home:nav',
-  icon: House,
-  audience: 'everyone',
-  target: { to: '/index' },
-  order: 1,
-} as const;
-
 export const feature = defineFeature({
   id: 'home',
   namespace: 'home',
@@ -23,5 +14,5 @@ export const feature = defineFeature({
       lazy: () => import('./pages/home-page.tsx').then((module) => module.HomePage),
     },
   ],
-  slots: { bottomBarItems: [item] },
+  slots: { bottomBarItems: [{ route: '/index', label: 'home:nav', icon: House, order: 1 }] },
 });

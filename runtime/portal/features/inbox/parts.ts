@@ -1,32 +1,20 @@
 import Mail from 'lucide-react/icons/mail';
 import { lazyPart } from '../../../web/client/parts/lazy-part.tsx';
-import { defineParts } from '../../core/define-feature.ts';
+import { InboxLink } from './components/inbox-link.tsx';
+import { defineParts, type RouteEntry } from '../../core/define-feature.ts';
 
-const count = lazyPart(() => import('./public/unread-count.tsx').then((module) => module.UnreadCount));
+const count = lazyPart(() => import('./components/unread-count.tsx').then((module) => module.UnreadCount));
+
+const entry: RouteEntry = { route: '/inbox', icon: Mail, count };
 
 export const parts = defineParts({
-  sideMenuItems: [
-    {
-      id: 'inbox',
-      label: 'inbox:title',
-      icon: Mail,
-      audience: 'account',
-      target: { to: '/inbox' },
-      flag: 'INBOX3',
-      order: 60,
-      count,
-    },
-  ],
+  headerWidgets: [InboxLink],
+  sideMenuItems: [{ ...entry, order: 60 }],
   memberCentrePages: [
     {
-      key: 'messageV2',
-      label: 'inbox:title',
-      icon: Mail,
-      route: '/inbox',
-      flag: 'INBOX3',
+      ...entry,
       lazy: () => import('./components/inbox-content.tsx').then((module) => module.InboxContent),
       order: 80,
-      count,
     },
   ],
 });

@@ -30,13 +30,11 @@ export const feature = defineFeature({
   ],
   slots: {
     // One menu item, which links to the first of these pages that the brand has.
-    bottomBarItems: (['/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/elott'] as const).map((to) => ({
+    bottomBarItems: (['/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/elott'] as const).map((route) => ({
+      route,
       id: 'games',
       label: 'lobby:nav',
       icon: LayoutGrid,
-      audience: 'everyone',
-      target: { to },
-      flag: 'GAMES3',
       order: 2,
     })),
   },

@@ -6,9 +6,10 @@ export const feature = defineFeature({
   routes: [
     {
       path: '/deposit',
+      centre: 'depositv2',
       access: 'member',
       title: 'payments:title',
-      payments: true,
+      offered: ({ payments }) => payments,
       lazy: () => import('./pages/deposit-page.tsx').then((module) => module.DepositPage),
     },
   ],

@@ -1,15 +1,7 @@
 import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down';
-import { defineParts, type MenuItem } from '../../core/define-feature.ts';
+import { defineParts, type RouteEntry } from '../../core/define-feature.ts';
 
-const entry: MenuItem = {
-  id: 'deposit',
-  label: 'payments:title',
-  icon: BanknoteArrowDown,
-  audience: 'account',
-  target: { to: '/deposit' },
-  payments: true,
-  order: 35,
-};
+const entry: RouteEntry = { route: '/deposit', icon: BanknoteArrowDown, order: 35 };
 
 export const parts = defineParts({
   headerActions: [entry],
@@ -17,11 +9,7 @@ export const parts = defineParts({
   bottomBarItems: [entry],
   memberCentrePages: [
     {
-      key: 'depositv2',
-      label: 'payments:title',
-      icon: BanknoteArrowDown,
-      route: '/deposit',
-      payments: true,
+      ...entry,
       lazy: () => import('./components/deposit-content.tsx').then((module) => module.DepositContent),
       order: 30,
     },

@@ -6,6 +6,7 @@ export const feature = defineFeature({
   routes: [
     {
       path: '/records/bets',
+      centre: 'personalHistoryCopy',
       access: 'member',
       onBreak: true,
       title: 'records:title',
@@ -13,6 +14,7 @@ export const feature = defineFeature({
     },
     {
       path: '/records/profit',
+      centre: 'personalProfit',
       access: 'member',
       onBreak: true,
       title: 'records:profit.title',
@@ -20,6 +22,7 @@ export const feature = defineFeature({
     },
     {
       path: '/records/account',
+      centre: 'transactionHistory',
       access: 'member',
       onBreak: true,
       title: 'records:lines.title',

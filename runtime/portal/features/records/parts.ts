@@ -1,62 +1,32 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ListChecks from 'lucide-react/icons/list-checks';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { defineParts, type MenuItem } from '../../core/define-feature.ts';
+import { defineParts, type RouteEntry } from '../../core/define-feature.ts';
 
-const entry: MenuItem = {
-  id: 'bets',
-  label: 'records:title',
-  icon: ListChecks,
-  audience: 'account',
-  target: { to: '/records/bets' },
-  order: 60,
-};
+const bets: RouteEntry = { route: '/records/bets', icon: ListChecks, order: 60 };
 
-const profit: MenuItem = {
-  id: 'profit',
-  label: 'records:profit.title',
-  icon: ChartColumn,
-  audience: 'account',
-  target: { to: '/records/profit' },
-  order: 65,
-};
+const profit: RouteEntry = { route: '/records/profit', icon: ChartColumn, order: 65 };
 
-const account: MenuItem = {
-  id: 'account-record',
-  label: 'records:lines.title',
-  icon: ReceiptText,
-  audience: 'account',
-  target: { to: '/records/account' },
-  order: 62,
-};
+const account: RouteEntry = { route: '/records/account', icon: ReceiptText, order: 62 };
 
 export const parts = defineParts({
-  headerActions: [entry, account, profit],
-  sideMenuItems: [entry, account, profit],
-  bottomBarItems: [{ ...entry, label: 'records:nav' }],
+  headerActions: [bets, account, profit],
+  sideMenuItems: [bets, account, profit],
+  bottomBarItems: [{ ...bets, label: 'records:nav' }],
   memberCentrePages: [
     {
-      key: 'personalHistoryCopy',
-      label: 'records:title',
-      icon: ListChecks,
-      route: '/records/bets',
-      lazy: () => import('./components/bets-in-centre.tsx').then((module) => module.BetsInCentre),
+      ...bets,
+      lazy: () => import('./components/bets-record.tsx').then((module) => module.BetsRecord),
       order: 60,
     },
     {
-      key: 'transactionHistory',
-      label: 'records:lines.title',
-      icon: ReceiptText,
-      route: '/records/account',
-      lazy: () => import('./components/transactions-in-centre.tsx').then((module) => module.TransactionsInCentre),
+      ...account,
+      lazy: () => import('./components/transactions-record.tsx').then((module) => module.TransactionsRecord),
       order: 85,
     },
     {
-      key: 'personalProfit',
-      label: 'records:profit.title',
-      icon: ChartColumn,
-      route: '/records/profit',
-      lazy: () => import('./components/profit-in-centre.tsx').then((module) => module.ProfitInCentre),
+      ...profit,
+      lazy: () => import('./components/profit-record.tsx').then((module) => module.ProfitRecord),
       order: 90,
     },
   ],

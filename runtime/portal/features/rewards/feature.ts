@@ -3,9 +3,17 @@ import { defineFeature } from '../../core/define-feature.ts';
 export const feature = defineFeature({
   id: 'rewards',
   namespace: 'rewards',
+  centrePages: ['rewardCenter'],
+  slots: {
+    headerPart: {
+      flag: 'REWARDS3',
+      lazy: () => import('./components/reward-count.tsx').then((module) => module.RewardCount),
+    },
+  },
   routes: [
     {
       path: '/cashback',
+      centre: 'manualRebate',
       access: 'member',
       onBreak: true,
       flag: 'MANPLAYREB3',
@@ -14,10 +22,11 @@ export const feature = defineFeature({
     },
     {
       path: '/bonuses',
+      centre: 'bonusDetails',
       access: 'member',
       onBreak: true,
       flag: 'REWARDS3',
-      bonuses: true,
+      offered: ({ bonuses }) => bonuses,
       title: 'rewards:bonus.title',
       lazy: () => import('./pages/bonus-page.tsx').then((module) => module.BonusPage),
     },

@@ -2,20 +2,12 @@ import BadgePercent from 'lucide-react/icons/badge-percent';
 import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { lazyPart } from '../../../web/client/parts/lazy-part.tsx';
-import { defineParts, type MenuItem } from '../../core/define-feature.ts';
+import { defineParts, type MenuItem, type RouteEntry } from '../../core/define-feature.ts';
 import { memberCentre } from '../../core/overlays.ts';
 
-const count = lazyPart(() => import('./public/claimable-count.tsx').then((module) => module.ClaimableCount));
+const count = lazyPart(() => import('./components/claimable-count.tsx').then((module) => module.ClaimableCount));
 
-const cashback: MenuItem = {
-  id: 'cashback',
-  label: 'rewards:cashback.title',
-  icon: HandCoins,
-  audience: 'account',
-  target: { to: '/cashback' },
-  flag: 'MANPLAYREB3',
-  order: 68,
-};
+const cashback: RouteEntry = { route: '/cashback', icon: HandCoins, order: 68 };
 
 const centre: MenuItem = {
   id: 'rewards',
@@ -28,37 +20,19 @@ const centre: MenuItem = {
   count,
 };
 
-const bonuses: MenuItem = {
-  id: 'bonuses',
-  label: 'rewards:bonus.title',
-  icon: BadgePercent,
-  audience: 'account',
-  target: { to: '/bonuses' },
-  flag: 'REWARDS3',
-  bonuses: true,
-  order: 69,
-};
+const bonuses: RouteEntry = { route: '/bonuses', icon: BadgePercent, order: 69 };
 
 export const parts = defineParts({
-  headerActions: [cashback, bonuses],
-  sideMenuItems: [centre, cashback, bonuses],
+  headerActions: [cashback],
+  sideMenuItems: [centre, cashback],
   memberCentrePages: [
     {
-      key: 'manualRebate',
-      label: 'rewards:cashback.title',
-      icon: HandCoins,
-      route: '/cashback',
-      flag: 'MANPLAYREB3',
+      ...cashback,
       lazy: () => import('./components/cashback-content.tsx').then((module) => module.CashbackContent),
       order: 70,
     },
     {
-      key: 'bonusDetails',
-      label: 'rewards:bonus.title',
-      icon: BadgePercent,
-      route: '/bonuses',
-      flag: 'REWARDS3',
-      bonuses: true,
+      ...bonuses,
       lazy: () => import('./components/bonus-content.tsx').then((module) => module.BonusContent),
       order: 72,
     },

@@ -6,10 +6,11 @@ export const feature = defineFeature({
   routes: [
     {
       path: '/rank',
+      centre: 'playerRank',
       access: 'member',
       title: 'vip:title',
       flag: 'VIP3',
-      ranks: true,
+      offered: ({ ranks }) => ranks,
       lazy: () => import('./pages/rank-page.tsx').then((module) => module.RankPage),
     },
   ],

@@ -1,27 +1,13 @@
 import Medal from 'lucide-react/icons/medal';
-import { defineParts } from '../../core/define-feature.ts';
+import { defineParts, type RouteEntry } from '../../core/define-feature.ts';
+
+const entry: RouteEntry = { route: '/rank', icon: Medal };
 
 export const parts = defineParts({
-  sideMenuItems: [
-    {
-      id: 'rank',
-      label: 'vip:title',
-      icon: Medal,
-      audience: 'account',
-      target: { to: '/rank' },
-      flag: 'VIP3',
-      ranks: true,
-      order: 74,
-    },
-  ],
+  sideMenuItems: [{ ...entry, order: 74 }],
   memberCentrePages: [
     {
-      key: 'playerRank',
-      label: 'vip:title',
-      icon: Medal,
-      route: '/rank',
-      flag: 'VIP3',
-      ranks: true,
+      ...entry,
       lazy: () => import('./components/rank-content.tsx').then((module) => module.RankContent),
       order: 74,
     },

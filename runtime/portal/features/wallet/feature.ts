@@ -3,9 +3,11 @@ import { defineFeature } from '../../core/define-feature.ts';
 export const feature = defineFeature({
   id: 'wallet',
   namespace: 'wallet',
+  centrePages: ['transferUpline'],
   routes: [
     {
       path: '/wallet',
+      centre: 'transferFund',
       access: 'member',
       onBreak: true,
       title: 'wallet:title',

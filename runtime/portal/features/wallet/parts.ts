@@ -1,15 +1,8 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Wallet from 'lucide-react/icons/wallet';
-import { defineParts, type MenuItem } from '../../core/define-feature.ts';
+import { defineParts, type RouteEntry } from '../../core/define-feature.ts';
 
-const entry: MenuItem = {
-  id: 'wallet',
-  label: 'wallet:title',
-  icon: Wallet,
-  audience: 'account',
-  target: { to: '/wallet' },
-  order: 40,
-};
+const entry: RouteEntry = { route: '/wallet', icon: Wallet, order: 40 };
 
 export const parts = defineParts({
   headerActions: [entry],
@@ -17,10 +10,7 @@ export const parts = defineParts({
   bottomBarItems: [entry],
   memberCentrePages: [
     {
-      key: 'transferFund',
-      label: 'wallet:title',
-      icon: Wallet,
-      route: '/wallet',
+      ...entry,
       lazy: () => import('./components/wallet-content.tsx').then((module) => module.WalletContent),
       order: 20,
     },
@@ -29,7 +19,7 @@ export const parts = defineParts({
       label: 'wallet:transfer.title',
       icon: ArrowUpRight,
       flag: 'TRANSFERUP3',
-      payments: true,
+      offered: ({ payments }) => payments,
       needsUpline: true,
       closedOnBreak: true,
       lazy: () => import('./pages/transfer-upline-page.tsx').then((module) => module.TransferUplinePage),

@@ -6,10 +6,11 @@ export const feature = defineFeature({
   routes: [
     {
       path: '/withdraw',
+      centre: 'withdraw',
       access: 'member',
       onBreak: true,
       title: 'withdrawals:title',
-      payments: true,
+      offered: ({ payments }) => payments,
       lazy: () => import('./pages/withdraw-page.tsx').then((module) => module.WithdrawPage),
     },
   ],

@@ -1,15 +1,7 @@
 import BanknoteArrowUp from 'lucide-react/icons/banknote-arrow-up';
-import { defineParts, type MenuItem } from '../../core/define-feature.ts';
+import { defineParts, type RouteEntry } from '../../core/define-feature.ts';
 
-const entry: MenuItem = {
-  id: 'withdraw',
-  label: 'withdrawals:title',
-  icon: BanknoteArrowUp,
-  audience: 'account',
-  target: { to: '/withdraw' },
-  payments: true,
-  order: 37,
-};
+const entry: RouteEntry = { route: '/withdraw', icon: BanknoteArrowUp, order: 37 };
 
 export const parts = defineParts({
   headerActions: [entry],
@@ -17,11 +9,7 @@ export const parts = defineParts({
   bottomBarItems: [entry],
   memberCentrePages: [
     {
-      key: 'withdraw',
-      label: 'withdrawals:title',
-      icon: BanknoteArrowUp,
-      route: '/withdraw',
-      payments: true,
+      ...entry,
       lazy: () => import('./components/withdraw-content.tsx').then((module) => module.WithdrawContent),
       order: 40,
     },

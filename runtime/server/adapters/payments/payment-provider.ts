@@ -1,3 +1,6 @@
+/** The path of providers' notices, on the host of a brand. */
+export const NOTICE_PATH = '/wps/payments/notify';
+
 /** The names of the ways to pay that players read: `payments:method.<id>` of the locales. */
 export type PaymentMethodId = 'bank' | 'card' | 'ewallet';
 

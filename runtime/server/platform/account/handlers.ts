@@ -1,5 +1,6 @@
+import { closingHandlers } from './closing/closing-handlers.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { profileHandlers } from './players/profile.ts';
+import { profileHandlers } from './profile/profile.ts';
 import { proofHandlers } from './proof-handlers.ts';
 import { registrationHandlers } from './registration-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
@@ -11,5 +12,6 @@ export function accountHandlers(dependencies: AccountDependencies) {
     ...registrationHandlers(dependencies),
     ...proofHandlers(dependencies),
     ...profileHandlers(dependencies),
+    ...closingHandlers(dependencies),
   };
 }

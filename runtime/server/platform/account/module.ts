@@ -1,10 +1,12 @@
 import { DAY } from '../../../shared/time.ts';
 import { defineModule } from '../define-module.ts';
-import { sessionLife } from './sessions/session-life.ts';
+import { sessionLife } from '../credentials/session-life.ts';
+import { memberData } from './closing/member-data.ts';
+import { endSessionsOutside } from './sessions/audience.ts';
+import { flushPendingMail } from './notify/pending-mail.ts';
 import { accountHandlers } from './handlers.ts';
 import { createDemoPlayers, demoAccountsOf, endDemoSessions } from './players/demo-players.ts';
 import { attemptLimits, rateLimits, smsHour, wrongLimits } from './rate-limits/limits.ts';
-import { requiredVerifications } from './verification/required-verification.ts';
 
 /** An IP address or device that was not used for this long counts as new. */
 const KNOWN_LIFE_MS = 180 * DAY;
@@ -32,6 +34,7 @@ const changeable = [
   'must_change_password',
   'payment_password_hash',
   'payment_password_at',
+  'closed_at',
   'first_login_seen_at',
   'last_login_ip',
   'referred_by',
@@ -40,6 +43,7 @@ const changeable = [
 /** Players, their sessions, credentials and verification methods. */
 export const module = defineModule({
   id: 'account',
+  memberData,
   tables: {
     avatar: ['select', 'insert', 'update'],
     captcha: all,
@@ -65,6 +69,7 @@ export const module = defineModule({
       kind: 'account.forgetDevices',
       every: 'day',
       missed: 'skip',
+      whenClockDiffers: 'wait',
       run: ({ merchant, now, complete }) =>
         complete(async (tx) => {
           const before = new Date(now - KNOWN_LIFE_MS);
@@ -73,7 +78,19 @@ export const module = defineModule({
         }),
     },
   ],
-  demo: { make: createDemoPlayers, end: endDemoSessions, accounts: demoAccountsOf },
+  gauges: {
+    livery_sms_sent_this_hour:
+      'Text messages handed over in this clock hour, by brand, as this server last counted them.',
+    livery_sms_hourly_cap: 'Text messages a brand may send in a clock hour.',
+  },
+  work: () => ({
+    async brandLoaded({ merchant, longDb: db, bundle }) {
+      if (bundle.money === 'real') await endDemoSessions({ merchant, db });
+      await endSessionsOutside(db, { merchant, audience: bundle.deployment.audience });
+    },
+    close: flushPendingMail,
+  }),
+  demo: { first: true, make: createDemoPlayers, end: endDemoSessions, accounts: demoAccountsOf },
   async expire(db, now, { merchant }) {
     const { idleSince, begunSince } = sessionLife(now);
     const at = new Date(now);
@@ -94,15 +111,16 @@ export const module = defineModule({
       dayAgo,
     ]);
   },
-  handlers: ({ clock, ledger, secret, demo, env, adapters, noteSms }) =>
+  handlers: ({ clock, ledger, secret, demo, testMode, env, adapters, gauges, memberData: ofModules }) =>
     accountHandlers({
       ...adapters,
       clock,
       ledger,
       secret,
       demo,
-      noteSms,
+      testMode,
+      gauges,
       defaultPasswordOf: ({ settings }) => env[settings.passwords.defaultPasswordEnv ?? ''],
-      requiredVerifications,
+      memberData: ofModules,
     }),
 });

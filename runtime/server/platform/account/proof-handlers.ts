@@ -1,12 +1,12 @@
 import type { Handlers } from '../http/call.ts';
-import { contactCode, setContact } from './players/contacts.ts';
+import { contactCode, setContact } from './security/contacts.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { passkeyLogin, passkeyLoginOptions } from './passkeys/passkey-login.ts';
-import { addPasskey, passkeyOptions, removePasskey } from './passkeys/passkeys.ts';
-import { avatarOf, setAvatar } from './players/avatar.ts';
-import { securityOf } from './players/security.ts';
-import { beginTotp, confirmTotp, removeTotp } from './verification/totp.ts';
-import { verifyCode, verifyLogin } from './verification/verify-login.ts';
+import { passkeyLogin, passkeyLoginOptions } from './login/passkey-login.ts';
+import { addPasskey, passkeyOptions, removePasskey } from './security/passkeys.ts';
+import { avatarOf, setAvatar } from './profile/avatar.ts';
+import { securityOf } from './security/security.ts';
+import { beginTotp, confirmTotp, removeTotp } from './security/totp.ts';
+import { verifyCode, verifyLogin } from './login/verify-login.ts';
 
 /** Handlers for the verification steps of a login and the security settings of an account. */
 export function proofHandlers(dependencies: AccountDependencies) {

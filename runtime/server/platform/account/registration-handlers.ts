@@ -1,14 +1,14 @@
 import type { Handlers } from '../http/call.ts';
 import { affiliate } from './registration/affiliate.ts';
-import { newCaptcha } from './verification/captcha.ts';
+import { newCaptcha } from './human/captcha.ts';
 import { countriesOf } from './players/countries.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { forgotByEmail } from './password-reset/forgot-by-email.ts';
+import { forgotByEmail } from './password/forgot-by-email.ts';
 import { register } from './registration/register.ts';
 import { registerMobile } from './registration/register-mobile.ts';
-import { resetByLink } from './password-reset/reset-by-link.ts';
-import { resetByPhone } from './password-reset/reset-by-phone.ts';
-import { forgotSmsCode, loginSmsCode, registerSmsCode } from './messages/sms-codes.ts';
+import { resetByLink } from './password/reset-by-link.ts';
+import { resetByPhone } from './password/reset-by-phone.ts';
+import { forgotSmsCode, loginSmsCode, registerSmsCode } from './visitor-codes/sms-codes.ts';
 
 /** Handlers for registration, codes by text message, and forgotten passwords. */
 export function registrationHandlers(dependencies: AccountDependencies) {

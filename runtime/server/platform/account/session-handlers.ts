@@ -1,21 +1,21 @@
 import { audit } from '../database/audit.ts';
 import { playerOf, type Handlers } from '../http/call.ts';
 import { clearedSessionCookie } from '../http/cookies.ts';
-import { DEFAULT_RANK_COLOUR } from '../http/server-settings.ts';
+import { DEFAULT_RANK_COLOUR } from '../../../shared/rank-colour.ts';
 import { changePassword } from './password/change-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { loginValue } from './login/complete-login.ts';
+import { loginValue } from './sessions/complete-login.ts';
 import { passwordCode } from './password/first-password.ts';
 import { freePlay } from './login/free-play.ts';
 import { login } from './login/login.ts';
-import { passwordRule } from './password/new-password.ts';
-import { createMember, resetMemberPassword, resetMemberTotp } from './players/operator-members.ts';
+import { passwordRule } from './factors/new-password.ts';
+import { createMember, resetMemberPassword, resetMemberTotp } from './operators/operator-members.ts';
 import { setPaymentPassword } from './password/payment-password.ts';
 import { forgetRemembered, loginWithRememberToken } from './login/remember-login.ts';
 import { findPlayerById, noteFirstLogin } from './players/repository.ts';
 import { listSessions, revokeSession } from './sessions/session-list.ts';
 import { endSession } from './sessions/sessions.ts';
-import { pendingVerifications } from './verification/required-verification.ts';
+import { pendingVerifications } from './sessions/required-verification.ts';
 
 /** Handlers for the login, the session of a browser, and its member. */
 export function sessionHandlers(dependencies: AccountDependencies) {

@@ -4,11 +4,10 @@ import { AppError } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { DAY, isoTime } from '../../../shared/time.ts';
 import type { Queryable } from '../database/database.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { keyset, type Page, type PageRequest } from '../database/keyset.ts';
+import { canonicalJson } from '../../../shared/canonical-json.ts';
 
 const LIFE_MS = DAY;
-/** Requests in one list, the newest first. */
-const AT_MOST = 200;
 
 /** What a request would change. The hash covers all of it. */
 export interface Subject {
@@ -83,17 +82,21 @@ export async function findApproval(db: Queryable, merchant: string, id: string):
   return row;
 }
 
-/** Returns requests of a merchant, the newest first; with `pendingAt`, those that may be decided at that time. */
+const newestFirst = keyset('requested_at timestamptz, id text');
+
+/** Returns a page of the requests of a merchant, the newest first; with `pendingAt`, those that may be decided at that time. */
 export function listApprovals(
   db: Queryable,
   merchant: string,
-  { pendingAt }: { pendingAt: number | null },
-): Promise<ApprovalRow[]> {
-  return db.query<ApprovalRow>(
-    `select ${columns} from approval
-     where merchant = $1 and ($2::timestamptz is null or (state = 'pending' and expires_at > $2::timestamptz))
-     order by requested_at desc, id limit $3`,
-    [merchant, pendingAt === null ? null : new Date(pendingAt), AT_MOST],
+  { pendingAt, ...page }: PageRequest & { pendingAt: number | null },
+): Promise<Page<ApprovalRow>> {
+  return newestFirst.page(page, (position, rows) =>
+    db.query<ApprovalRow>(
+      `select ${columns} from approval
+       where merchant = $1 and ($2::timestamptz is null or (state = 'pending' and expires_at > $2::timestamptz))
+         and ${newestFirst.behind('$3')} order by ${newestFirst.order} limit $4`,
+      [merchant, pendingAt === null ? null : new Date(pendingAt), position, rows],
+    ),
   );
 }
 

@@ -11,14 +11,19 @@ import { executeApproval } from './execute-approval.ts';
 
 type ApprovalHandlers = Pick<Handlers, Extract<keyof Handlers, `approvals.${string}`>>;
 
+/** Requests of one page. */
+const PAGE = 50;
+
 /** Handlers for requests that a second person decides. */
 export function approvalHandlers(dependencies: ApprovalDependencies): ApprovalHandlers {
-  const { clock, noteBreakGlass } = dependencies;
+  const { clock, gauges } = dependencies;
   return {
     'approvals.list': async ({ brand: { db, merchant }, input }) => {
       const now = clock.now();
-      const rows = await listApprovals(db, merchant, { pendingAt: input.state === 'all' ? null : now });
-      return { items: rows.map((row) => approvalValue(row, now)) };
+      const { state, cursor, limit = PAGE } = input;
+      const pendingAt = state === 'all' ? null : now;
+      const { items, nextCursor } = await listApprovals(db, merchant, { pendingAt, cursor, limit });
+      return { items: items.map((row) => approvalValue(row, now)), nextCursor };
     },
 
     'approvals.show': async ({ brand: { db, merchant }, input }) =>
@@ -35,7 +40,7 @@ export function approvalHandlers(dependencies: ApprovalDependencies): ApprovalHa
     'approvals.breakGlass': async (call) => {
       const { id, hash, reason } = call.input;
       const done = await executeApproval(call, { id, hash, reason, breakGlass: true }, dependencies);
-      noteBreakGlass(call.brand);
+      gauges.increment('livery_approvals_break_glass', { brand: call.brand.id });
       call.request.log.warn(
         { brand: call.brand.id, approval: id, actor: operatorOf(call).actor },
         'break-glass was used',

@@ -22,7 +22,10 @@ export const module = defineModule({
     // A request begins as pending; functions decide it.
     approval: ['select', { insert: insertable }],
   },
+  gauges: {
+    livery_approvals_break_glass: 'Requests executed without a second person since this server started, by brand.',
+  },
   functions: ['approval_execute', 'approval_failed', 'approval_reject'],
-  handlers: ({ clock, installation, run, approvableOf, noteBreakGlass }) =>
-    approvalHandlers({ clock, installation, run, approvableOf, noteBreakGlass }),
+  handlers: ({ clock, installation, run, approvableOf, gauges }) =>
+    approvalHandlers({ clock, installation, run, approvableOf, gauges }),
 });

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { BrandBundle } from '../../../../schema/bundle.ts';
-import type { PhoneAuth as PublicPhoneAuth } from '../../../../schema/generated/api/system.ts';
 import { outboxEmail } from '../../adapters/email/outbox-email.ts';
 import { smtpEmail } from '../../adapters/email/smtp-email.ts';
 import { headerGeolocation, noGeolocation, type Geolocation } from '../../adapters/geolocation/geolocation.ts';
@@ -68,13 +67,6 @@ const providers = {
   ServerPart['payments']['providers'][number],
   (options: BrandAdaptersOptions) => PaymentProvider
 >;
-
-/** Returns the public data of the third party that verifies phone numbers. */
-export function publicPhoneAuth({ phoneAuth }: AdapterSettings): PublicPhoneAuth | null {
-  if (phoneAuth.use === 'none') return null;
-  const { projectId, apiKey, authDomain = `${projectId}.firebaseapp.com`, endpoint, recaptcha } = phoneAuth;
-  return { provider: 'firebase', apiKey, projectId, authDomain, endpoint, recaptcha };
-}
 
 function humanOf(options: BrandAdaptersOptions): HumanVerification {
   const { settings, clock } = options;

@@ -1,24 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { BrandBundle } from '../../../../schema/bundle.ts';
 import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
-import type { HumanSolution, HumanVerification } from '../../adapters/human/human.ts';
-import type { ImageStore } from '../../adapters/images/image-store.ts';
-import type { Messages } from '../../adapters/messages.ts';
-import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';
 import type { SandboxPaymentsOptions } from '../../adapters/payments/sandbox/sandbox-payments.ts';
-import type { PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { namedSecret, type Environment } from '../../../shared/named-secret.ts';
-import { endDemoSessions, endSessionsOutside, requireCaptchaInstead } from '../account/public.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { useOnce } from '../database/use-once.ts';
 import { readBaseFlags } from './base-flags.ts';
 import type { Brand } from '../http/brand.ts';
-import type { Call } from '../http/call.ts';
 import { databaseImages } from '../images/public.ts';
 import { readServerSettings, type ServerSettings } from '../http/server-settings.ts';
 import { bindMoney } from '../ledger/merchant-money.ts';
+import type { Adapters, ServedBrands } from '../services.ts';
 import type { LiveStates } from '../system/public.ts';
 import { createBrandAdapters, type BrandAdapters } from './brand-adapters.ts';
 import { outboxOf } from '../outbox/public.ts';
@@ -38,37 +32,12 @@ interface KnownBrand {
   baseFlags: ReadonlySet<string>;
 }
 
-/** The evidence in a call that a person makes it. */
-export interface HumanProof {
-  humanToken?: string | undefined;
-  captcha?: string | undefined;
-  captchaToken?: string | undefined;
-}
-
-export interface Brands {
-  /** Loads a version of a brand. Throws `ServerSettingsInvalid` or `SecretMissing`; the previous version then stays. */
-  load(brand: LoadedBrand): Promise<Brand>;
-  get(id: string): Brand | null;
-  all(): Brand[];
-  /** Returns the brand of the requested host. Throws `system.unavailable` when the platform cannot run it. */
-  ofRequest(request: FastifyRequest): Brand;
-  humanOf(brand: Brand): HumanVerification;
-  /** Returns the channels that the brand sends messages by. */
-  messagesOf(brand: Brand): Messages;
-  /** Returns the store of the brand's images. */
-  imagesOf(brand: Brand): ImageStore;
-  /** Returns the payment providers of the brand; none without a cashier. */
-  paymentsOf(brand: Brand): readonly PaymentProvider[];
-  /** Returns the third party that verifies phone numbers; one that accepts nothing when the brand has none. */
-  phoneAuthOf(brand: Brand): PhoneAuth;
+export interface Brands extends ServedBrands, Adapters {
   /**
-   * Consumes a solution of the human verification, once. While solutions cannot be checked it accepts the image CAPTCHA
-   * instead, a few times per IP address. Returns the method used. Throws `human.failed`, `captcha.required`,
-   * `captcha.wrong`, `request.rate_limited`.
+   * Loads a version of a brand, and serves it once `prepare` is done. Throws `ServerSettingsInvalid` or `SecretMissing`;
+   * the previous version then stays.
    */
-  requireHuman(brand: Brand, call: Call, proof: HumanProof): Promise<'human' | 'captcha'>;
-  /** Consumes a solution of a challenge of level hard, which replaces an image CAPTCHA; once. */
-  takeHardProof(brand: Brand, token: string): Promise<boolean>;
+  load(brand: LoadedBrand, prepare: (brand: Brand) => Promise<void>): Promise<Brand>;
   countryOf(id: string, visit: { viaTrustedProxy: boolean; headers: FastifyRequest['headers'] }): string | null;
   snapshot(id: string): LiveSnapshot;
 }
@@ -79,15 +48,11 @@ export interface BrandsOptions {
   live: LiveStates;
   secret: string;
   env: Environment;
-  testMode: boolean;
   sandboxCashier: SandboxPaymentsOptions;
 }
 
-/** Accepted as a solved challenge, and as the text of an image, under LIVERY_TEST=1. */
-const TEST_HUMAN = 'test-human';
-
 /** The brands this process serves. */
-export function createBrands({ database, clock, live, secret, env, testMode, sandboxCashier }: BrandsOptions): Brands {
+export function createBrands({ database, clock, live, secret, env, sandboxCashier }: BrandsOptions): Brands {
   const known = new Map<string, KnownBrand>();
 
   function toBrand(id: string, { bundle, settings, baseFlags }: KnownBrand): Brand {
@@ -107,14 +72,8 @@ export function createBrands({ database, clock, live, secret, env, testMode, san
     return adapters;
   }
 
-  const takeOnce = async ({ merchant, db }: Brand, solution: HumanSolution | null): Promise<boolean> =>
-    solution !== null && (await useOnce(db, { merchant, scope: 'human', ...solution }));
-
-  const takeHardProof = async (brand: Brand, token: string): Promise<boolean> =>
-    (testMode && token === TEST_HUMAN) || takeOnce(brand, await adaptersOf(brand).human.verifyHard(token));
-
   return {
-    async load({ id, bundle, server }) {
+    async load({ id, bundle, server }, prepare) {
       const settings = readServerSettings(id, server, bundle.currency);
       checkNamedSecrets(env, id, settings);
       const merchant = bundle.merchantCode;
@@ -133,11 +92,10 @@ export function createBrands({ database, clock, live, secret, env, testMode, san
       });
       await bindMoney(database, bundle);
       await live.load(merchant);
-      if (bundle.money === 'real') await endDemoSessions({ merchant, db: database.as(merchant, 'job') });
-      await endSessionsOutside(database.as(merchant, 'job'), { merchant, audience: bundle.deployment.audience });
-      const brand: KnownBrand = { bundle, settings, adapters, baseFlags: readBaseFlags(server) };
-      known.set(id, brand);
-      return toBrand(id, brand);
+      const version: KnownBrand = { bundle, settings, adapters, baseFlags: readBaseFlags(server) };
+      await prepare(toBrand(id, version));
+      known.set(id, version);
+      return toBrand(id, version);
     },
     get,
     all: () => [...known].map(([id, brand]) => toBrand(id, brand)),
@@ -153,31 +111,9 @@ export function createBrands({ database, clock, live, secret, env, testMode, san
     imagesOf: (brand) => adaptersOf(brand).images,
     phoneAuthOf: (brand) => adaptersOf(brand).phoneAuth,
     paymentsOf: (brand) => adaptersOf(brand).payments,
-    async requireHuman(brand, call, proof) {
-      const { humanToken } = proof;
-      if (testMode && [humanToken, proof.captcha, proof.captchaToken].includes(TEST_HUMAN)) return 'human';
-      const { human } = adaptersOf(brand);
-      const solution = humanToken === undefined ? null : await verdict(human, humanToken);
-      if (solution === 'unavailable' || (humanToken === undefined && !(await human.available()))) {
-        await requireCaptchaInstead({ ...call, brand }, proof, { clock, takeHardProof });
-        return 'captcha';
-      }
-      if (!(await takeOnce(brand, solution))) throw new AppError('human.failed');
-      return 'human';
-    },
-    takeHardProof,
     countryOf: (id, visit) => known.get(id)?.adapters.geolocation.countryOf(visit) ?? null,
     snapshot: (id) => live.of(known.get(id)?.bundle.merchantCode ?? ''),
   };
-}
-
-async function verdict(human: HumanVerification, token: string): Promise<HumanSolution | 'unavailable' | null> {
-  try {
-    return await human.verify(token);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'human.unavailable') return 'unavailable';
-    throw error;
-  }
 }
 
 /**

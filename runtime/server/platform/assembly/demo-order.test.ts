@@ -31,14 +31,13 @@ describe('the order of demo data', () => {
     );
   });
 
-  test('rejects data that is made at once after data that waits for the vendor', () => {
-    const later = { ...demo(), needsVendor: true };
+  test('rejects data that is made at once after data that follows later', () => {
     expect(() =>
       demoOrder([
-        { id: 'a', demo: demo('b') },
-        { id: 'b', demo: later },
+        { id: 'a', demo: { ...demo('b'), first: true } },
+        { id: 'b', demo: demo() },
       ]),
-    ).toThrow('the demo data of b follows later, set demo.needsVendor in runtime/server/platform/a/module.ts');
+    ).toThrow('the demo data of b follows later, remove demo.first from runtime/server/platform/a/module.ts');
   });
 
   test('makes the accounts before their history', () => {

@@ -20,9 +20,9 @@ export function demoOrder(modules: readonly DemoModule[]): DemoData[] {
       );
     if (done.has(id)) return demo;
     for (const needed of demo.after ?? []) {
-      const { needsVendor } = add(needed, [...path, id]);
-      if (needsVendor === true && demo.needsVendor !== true)
-        throw new Error(`the demo data of ${needed} follows later, set demo.needsVendor in ${fileOf(id)}`);
+      const { first } = add(needed, [...path, id]);
+      if (demo.first === true && first !== true)
+        throw new Error(`the demo data of ${needed} follows later, remove demo.first from ${fileOf(id)}`);
     }
     done.add(id);
     ordered.push(demo);

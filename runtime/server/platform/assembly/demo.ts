@@ -1,28 +1,35 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { limitConcurrency } from '../../../shared/limit-concurrency.ts';
 import type { Now } from '../../../shared/time.ts';
 import type { DemoAccount } from '../account/public.ts';
 import type { DemoContext, DemoData } from '../define-module.ts';
 import { modules } from '../generated/modules.ts';
 import type { Brand } from '../http/brand.ts';
-import type { Brands } from './brands.ts';
+import { demoMessages, type DemoMessage } from '../outbox/public.ts';
+import type { Adapters, ServedBrands, Vendors } from '../services.ts';
 import { demoOrder } from './demo-order.ts';
-import type { Vendors } from './vendors.ts';
 
 export interface Demo {
   /**
-   * Creates the demo data of a brand; what needs its vendor follows once that answers. Withdraws earlier demo data when
-   * the brand has none.
+   * Creates the demo accounts of a brand; the rest of its demo data follows after `begin`, what needs its vendor once that
+   * answers. Withdraws earlier demo data when the brand has none.
    */
   prepare(brand: Brand): Promise<void>;
-  /** Returns the demo accounts of every brand that has them, once their data exists. */
-  accounts(): Promise<DemoAccount[]>;
+  /** Begins what no page waits for; it may need vendors that this process serves. */
+  begin(): void;
+  /** Returns the demo accounts of every brand that has them; they can log in. */
+  accounts(): DemoAccount[];
+  /** Returns the same accounts, once their data exists. */
+  personas(): Promise<DemoAccount[]>;
+  /** Returns the messages that brands with play money have stored for players, newest first. */
+  outbox(): Promise<DemoMessage[]>;
   close(): Promise<void>;
 }
 
 interface DemoOptions {
   enabled: boolean;
   clock: Now;
-  brands: Brands;
+  brands: Pick<ServedBrands, 'all'> & Pick<Adapters, 'imagesOf'>;
   vendors: Pick<Vendors, 'of'>;
   secret: string;
   onError: (error: unknown) => void;
@@ -30,12 +37,16 @@ interface DemoOptions {
 
 const RETRY_MS = 250;
 const TRIES = 120;
+/** Brands whose demo data is made at a time after `begin`: calls go before it. */
+const MADE_AT_ONCE = 2;
 
 /** Makes the demo data of every module, in the order of their needs, only for brands with play money. */
 export function createDemo({ enabled, clock, brands, vendors, secret, onError }: DemoOptions): Demo {
   const demos = demoOrder(modules);
   const pending = new Map<string, Promise<void>>();
   const closing = new AbortController();
+  const begun = Promise.withResolvers<void>();
+  const whenFree = limitConcurrency(MADE_AT_ONCE);
   const hasDemo = ({ bundle }: Brand): boolean => enabled && bundle.money === 'play';
   const context = (): DemoContext => ({
     now: clock.now(),
@@ -44,19 +55,35 @@ export function createDemo({ enabled, clock, brands, vendors, secret, onError }:
     secret,
   });
 
-  async function makeOnceVendorAnswers(brand: Brand, demo: DemoData): Promise<void> {
-    for (let tries = 1; !closing.signal.aborted; tries += 1) {
+  /** Makes what is not made first. While the vendor of a brand does not answer, other brands go first. */
+  async function makeLater(brand: Brand): Promise<void> {
+    const left = demos.filter(({ first }) => first !== true);
+    await begun.promise;
+    for (let tries = 1; left.length > 0 && !closing.signal.aborted; tries += 1) {
       try {
-        return await demo.make(brand, context());
+        await whenFree(() => makeInOrder(brand, left));
       } catch (error) {
-        if (tries >= TRIES) return onError(error);
+        if (tries >= TRIES) {
+          onError(error);
+          left.shift();
+          tries = 0;
+        }
         await delay(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
   }
 
-  async function makeLater(brand: Brand): Promise<void> {
-    for (const demo of demos) if (demo.needsVendor === true) await makeOnceVendorAnswers(brand, demo);
+  /** Makes `left` in its order, and removes from it what is made. */
+  async function makeInOrder(brand: Brand, left: DemoData[]): Promise<void> {
+    for (let [demo] = left; demo !== undefined && !closing.signal.aborted; [demo] = left) {
+      await demo.make(brand, context());
+      left.shift();
+    }
+  }
+
+  function accounts(): DemoAccount[] {
+    const withDemo = brands.all().filter(hasDemo);
+    return withDemo.flatMap(({ id }) => demos.flatMap((demo) => demo.accounts?.(id) ?? []));
   }
 
   return {
@@ -65,20 +92,23 @@ export function createDemo({ enabled, clock, brands, vendors, secret, onError }:
         for (const demo of demos) await demo.end?.(brand);
         return;
       }
-      for (const demo of demos) if (demo.needsVendor !== true) await demo.make(brand, context());
+      for (const demo of demos) if (demo.first === true) await demo.make(brand, context());
       if (!pending.has(brand.id))
         pending.set(
           brand.id,
           makeLater(brand).finally(() => pending.delete(brand.id)),
         );
     },
-    async accounts() {
+    begin: begun.resolve,
+    accounts,
+    outbox: () => demoMessages(brands.all()),
+    async personas() {
       await Promise.all(pending.values());
-      const withDemo = brands.all().filter(hasDemo);
-      return withDemo.flatMap(({ id }) => demos.flatMap((demo) => demo.accounts?.(id) ?? []));
+      return accounts();
     },
     async close() {
       closing.abort();
+      begun.resolve();
       await Promise.all(pending.values());
     },
   };

@@ -4,15 +4,22 @@ import { modules } from '../generated/modules.ts';
 
 /**
  * Deletes the expired rows of a merchant: sessions, tokens, codes, counted attempts, old launches. Runs every module,
- * and then throws the errors of those that failed.
+ * with `renew` after each one, and then throws the errors of those that failed.
  */
-export async function expire(db: MerchantDatabase, now: number, context: ExpireContext): Promise<void> {
+export async function expire(
+  db: MerchantDatabase,
+  now: number,
+  { context, renew }: { context: ExpireContext; renew(): Promise<void> },
+): Promise<void> {
   const errors: unknown[] = [];
-  for (const module of modules)
+  for (const module of modules) {
+    if (module.expire === undefined) continue;
     try {
-      await module.expire?.(db, now, context);
+      await module.expire(db, now, context);
     } catch (error) {
       errors.push(error);
     }
+    await renew();
+  }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} modules could not delete expired rows`);
 }

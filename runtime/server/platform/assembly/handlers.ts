@@ -1,6 +1,6 @@
 import type { OperationTypes } from '../../../../schema/generated/operation-types.ts';
 import { checkApproved } from '../approvals/public.ts';
-import type { Approvable, ModuleContext, RunnableId } from '../define-module.ts';
+import type { Approvable, ModuleContext, ModuleServices, RunnableId } from '../define-module.ts';
 import { handlersOf, modules } from '../generated/modules.ts';
 import type { Call, Handlers } from '../http/call.ts';
 
@@ -8,8 +8,9 @@ import type { Call, Handlers } from '../http/call.ts';
  * Returns the handlers of all modules; each may run an operation of another module by its id. An operation that a brand
  * puts under the approval of a second person runs only with it.
  */
-export function createHandlers(provided: Omit<ModuleContext, 'run' | 'approvableOf'>): Handlers {
-  const context: ModuleContext = { ...provided, run, approvableOf: (id) => approvables.get(id) ?? null };
+export function createHandlers(provided: ModuleServices): Handlers {
+  const memberData = modules.flatMap((module) => module.memberData ?? []);
+  const context: ModuleContext = { ...provided, memberData, run, approvableOf: (id) => approvables.get(id) ?? null };
   const approvables = new Map<string, Approvable>(
     modules.flatMap(({ approvable }) => Object.entries(approvable?.(context) ?? {})),
   );

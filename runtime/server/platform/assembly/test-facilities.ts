@@ -3,7 +3,7 @@ import { isoTime } from '../../../shared/time.ts';
 import { flushPendingMail, type DemoAccount } from '../account/public.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Brands } from './brands.ts';
+import type { ServedBrands } from '../services.ts';
 import { listLedgerEntries, type LedgerEntry } from '../ledger/ledger-entries.ts';
 import { outboxMessages } from '../outbox/public.ts';
 
@@ -31,7 +31,7 @@ export function createTestFacilities({
 }: {
   clock: Clock;
   database: Pick<Database, 'publish'>;
-  brands: Brands;
+  brands: Pick<ServedBrands, 'all'>;
   personas: () => Promise<DemoAccount[]>;
 }): TestFacilities {
   return {

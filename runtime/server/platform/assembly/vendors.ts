@@ -2,6 +2,7 @@ import { createVendor, type GameVendor } from '../../adapters/vendor/vendor.ts';
 import { namedSecret, type Environment } from '../../../shared/named-secret.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Brand } from '../http/brand.ts';
+import type { Vendors } from '../services.ts';
 
 /** The sandbox studio of this server, for brands that name no vendor of their own. */
 export interface SandboxStudio {
@@ -12,15 +13,6 @@ export interface SandboxStudio {
   /** The origin for browsers: it may be framed, and its host is requested. */
   origin: string;
   secret: string;
-}
-
-/** The vendor of each brand, and the URLs that the two reach each other at. */
-export interface Vendors {
-  of(brand: Brand): GameVendor;
-  secretOf(brand: Brand): string;
-  walletAddress(brand: Brand, origin: string): { url: string; host: string };
-  launchOrigins(brand: Brand): string[];
-  verifyAddress(brand: Brand, roundId: string): string;
 }
 
 export function createVendors({

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { isoTime } from '../../../shared/time.ts';
 import { INSTALLATION } from '../database/audit.ts';
 import type { MerchantDatabase, Queryable } from '../database/database.ts';
+import { keyset, type PageRequest } from '../database/keyset.ts';
 import { operatorOf, type Call, type Handlers } from '../http/call.ts';
 
 /** Events of one page of the log. */
@@ -25,8 +26,8 @@ export function auditHandlers({
 
   return {
     'audit.list': (call) => {
-      const { of, actor = null, action = null, before = null } = call.input;
-      return readEvents(logOf(call, of), { actor, action, before });
+      const { of, actor = null, action = null, cursor, limit = PAGE } = call.input;
+      return readEvents(logOf(call, of), { actor, action, cursor, limit });
     },
     'audit.verify': (call) => verifyPage(logOf(call, call.input.of), call.input),
   };
@@ -45,18 +46,21 @@ interface EventRow {
   hash: string | null;
 }
 
+const newestFirst = keyset('id uuid');
+
 async function readEvents(
   { db, merchant }: { db: Queryable; merchant: string },
-  { actor, action, before }: { actor: string | null; action: string | null; before: string | null },
+  { actor, action, ...page }: PageRequest & { actor: string | null; action: string | null },
 ): Promise<AuditEvents> {
-  const rows = await db.query<EventRow>(
-    `select id, at, actor, action, detail, before, after, ip, seq, encode(hash, 'hex') as hash from audit
-     where merchant = $1 and ($2::text is null or actor = $2) and ($3::text is null or action = $3)
-       and ($4::uuid is null or id < $4::uuid) order by id desc limit $5`,
-    [merchant, actor, action, before, PAGE + 1],
+  const { items, nextCursor } = await newestFirst.page(page, (position, rows) =>
+    db.query<EventRow>(
+      `select id, at, actor, action, detail, before, after, ip, seq, encode(hash, 'hex') as hash from audit
+       where merchant = $1 and ($2::text is null or actor = $2) and ($3::text is null or action = $3)
+         and ${newestFirst.behind('$4')} order by ${newestFirst.order} limit $5`,
+      [merchant, actor, action, position, rows],
+    ),
   );
-  const items = rows.slice(0, PAGE);
-  return { items: items.map(auditEvent), next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
+  return { items: items.map(auditEvent), nextCursor };
 }
 
 function auditEvent({ at, seq, ...row }: EventRow): AuditEvent {
@@ -72,14 +76,18 @@ interface CheckRow {
   broken_seq: bigint | null;
 }
 
+/**
+ * Verifies links of the chain behind a place. The place is no cursor: it is half of the head that an operator keeps, who
+ * asks for its link by number, and the end of the links is the end of the chain at this moment, not of a list.
+ */
 async function verifyPage(
   { db, merchant }: { db: Queryable; merchant: string },
-  { after = 0, most = LINKS }: { after?: number; most?: number },
+  { after = 0, limit = LINKS }: { after?: number; limit?: number },
 ): Promise<AuditPage> {
   const [row] = await db.query<CheckRow>(
     `select checked, last_seq, encode(last_hash, 'hex') as last_hash, done, broken, broken_seq
      from audit_verify($1, $2, $3)`,
-    [merchant, after, most],
+    [merchant, after, limit],
   );
   if (row === undefined) throw new Error('the chain was not verified');
   const { checked, last_seq, last_hash, done, broken, broken_seq } = row;

@@ -1,17 +1,27 @@
-import type { Now } from '../../../shared/time.ts';
+import { SECOND, type Now } from '../../../shared/time.ts';
+import type { DatabaseTime } from './database-time.ts';
 
 /** The server's only clock: the time that all servers on a database share, plus the offset set by tests. */
 export interface Clock extends Now {
   /** Returns the machine's own time, for values that other machines date and sign. Tests do not move it. */
   machineNow(): number;
+  /**
+   * Returns by how many milliseconds the machine's clock is ahead of the database's, negative if behind; 0 if they are
+   * less than 30 s apart. While it is not 0, work in which time decides something that cannot be undone waits. A clock
+   * moved by tests makes no difference.
+   */
+  differsBy(): number;
   /** Returns how far the clock has been moved, in milliseconds. */
   ahead(): number;
   /** Moves the clock to an instant (epoch milliseconds) and waits for every job that became due. */
   moveTo(epochMs: number): Promise<void>;
   /** Sets the offset that another server of this database has. Jobs run at their next interval. */
   setAhead(ms: number): void;
-  /** Runs `work` about every `everyMs` of this clock's time. Returns the function that stops it. */
-  every(everyMs: number, work: () => Promise<void>): () => void;
+  /**
+   * Runs `work` about every `everyMs` of this clock's time: after the end of the run before, or after its begin if runs
+   * overlap. Returns the function that stops it.
+   */
+  every(everyMs: number, work: () => Promise<void>, options?: { overlap: boolean }): () => void;
   /** Stops every job. */
   stop(): void;
 }
@@ -20,13 +30,21 @@ interface Job {
   everyMs: number;
   dueAt: number;
   work: () => Promise<void>;
-  running: Promise<void> | null;
+  overlap: boolean;
+  running: Set<Promise<void>>;
 }
 
 const TICK_MS = 1_000;
+const DIFFERS_MS = 30 * SECOND;
 
 /** Creates the clock on top of `time`. `onError` receives the error of a failed job; the next run is not affected. */
-export function createClock({ time, onError }: { time: Now; onError: (error: unknown) => void }): Clock {
+export function createClock({
+  time,
+  onError,
+}: {
+  time: Pick<DatabaseTime, 'now' | 'difference'>;
+  onError: (error: unknown) => void;
+}): Clock {
   let offset = 0;
   const jobs = new Set<Job>();
   const now = (): number => time.now() + offset;
@@ -34,17 +52,22 @@ export function createClock({ time, onError }: { time: Now; onError: (error: unk
   async function runDue(): Promise<void> {
     await Promise.all(
       [...jobs].map(async (job) => {
-        if (job.running === null && job.dueAt > now()) return;
-        job.running ??= job
-          .work()
-          .catch(onError)
-          .finally(() => {
-            job.running = null;
-            job.dueAt = now() + job.everyMs;
-          });
-        await job.running;
+        if (job.dueAt <= now() && (job.overlap || job.running.size === 0)) start(job);
+        await Promise.all(job.running);
       }),
     );
+  }
+
+  function start(job: Job): void {
+    const run = job
+      .work()
+      .catch(onError)
+      .finally(() => {
+        job.running.delete(run);
+        if (!job.overlap) job.dueAt = now() + job.everyMs;
+      });
+    job.running.add(run);
+    if (job.overlap) job.dueAt = now() + job.everyMs;
   }
 
   function setAhead(ms: number): void {
@@ -56,14 +79,18 @@ export function createClock({ time, onError }: { time: Now; onError: (error: unk
   return {
     now,
     machineNow: () => Date.now(),
+    differsBy() {
+      const difference = time.difference();
+      return Math.abs(difference) < DIFFERS_MS ? 0 : difference;
+    },
     ahead: () => offset,
     async moveTo(epochMs) {
       setAhead(epochMs - time.now());
       await runDue();
     },
     setAhead,
-    every(everyMs, work) {
-      const job: Job = { everyMs, dueAt: now() + everyMs, work, running: null };
+    every(everyMs, work, { overlap } = { overlap: false }) {
+      const job: Job = { everyMs, dueAt: now() + everyMs, work, overlap, running: new Set() };
       jobs.add(job);
       return () => jobs.delete(job);
     },

@@ -1,3 +1,4 @@
+import { checkReachable } from './check-reachable.ts';
 import { openChannels } from './channels.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { openEmbedded } from './embedded.ts';
@@ -10,7 +11,7 @@ import { APP_ROLE, checkApplicationLogin } from './roles.ts';
 
 /**
  * Opens the database and brings its schema up to date. An embedded one belongs to one process: the caller holds the
- * lock of `dataDir`.
+ * lock of `dataDir`. Throws `DatabaseUnreachable`, `DatabaseRejected`.
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl = null } = options;
@@ -24,6 +25,8 @@ async function openPostgres(options: DatabaseOptions, databaseUrl: string): Prom
   const target: PoolTarget = { connectionString: databaseUrl, max: options.poolSize ?? 16 };
   const directUrl = options.databaseDirectUrl ?? databaseUrl;
   const migratesElsewhere = directUrl !== databaseUrl;
+  await checkReachable(target, 'DATABASE_URL');
+  if (migratesElsewhere) await checkReachable({ ...target, connectionString: directUrl }, 'DATABASE_DIRECT_URL');
   if (!migratesElsewhere) await checkApplicationLogin(target, { migratesElsewhere });
   await migrate({ ...target, connectionString: directUrl }, options.grants);
   if (migratesElsewhere) await checkApplicationLogin(target, { migratesElsewhere });

@@ -1,12 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isClosedOnBreak } from '../../../../schema/api/break-access.ts';
 import type { Operation } from '../../../../schema/api/operations.ts';
-import { ownPermissions } from '../../../../schema/api/roles.ts';
+import { isAgent, isGuest } from '../../../shared/account-type.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
-import { isoTime } from '../../../shared/time.ts';
 import type { Caller, SessionState } from './call.ts';
-
-const agentTypes: readonly number[] = [1, 2, 41, 42];
 
 /** Throws unless the caller has at least the access, and as an operator the permission, that the operation requires. */
 export function checkAccess(
@@ -24,31 +20,18 @@ export function checkAccess(
   if (caller.kind !== 'player') {
     throw new AppError(caller.kind === 'visitor' && caller.expired ? 'session.expired' : 'session.required');
   }
-  const { type } = caller.player;
-  if (access !== 'trial' && type === 4) throw new AppError('session.real_account_required');
-  if (access === 'agent' && !agentTypes.includes(type)) throw new AppError('session.agent_required');
+  if (access !== 'trial' && isGuest(caller.player)) throw new AppError('session.real_account_required');
+  if (access === 'agent' && !isAgent(caller.player)) throw new AppError('session.agent_required');
 }
 
-/**
- * Throws `staff.brand_required` for a call at the console that concerns a brand: the host of the console names none. The
- * calls there are logins and enrolments of staff, their own accounts, and what needs a permission at every brand.
- */
-export function checkBrandNamed(
-  { path, access, permission, everyBrand }: Pick<Operation, 'path' | 'access' | 'permission' | 'everyBrand'>,
-  atConsole: boolean,
-): void {
-  const isOwn = ownPermissions.some((own) => own === permission);
-  const isLogin = access === 'visitor' && path.startsWith('/wps/operator/staff/');
-  if (atConsole && everyBrand !== true && !isOwn && !isLogin) throw new AppError('staff.brand_required');
+/** Throws `staff.brand_required` for an operation about a brand at the console, whose host names none. */
+export function checkBrandNamed({ where }: Pick<Operation, 'where'>, atConsole: boolean): void {
+  if (atConsole && where === undefined) throw new AppError('staff.brand_required');
 }
 
-/** Throws `limits.on_break` for a player on a break, unless the operation is open then. */
-export function checkBreak(
-  caller: Caller,
-  { id, operation }: { id: string; operation: Pick<Operation, 'access' | 'closedOnBreak'> },
-): void {
-  if (caller.kind !== 'player' || caller.session.breakUntil === null || !isClosedOnBreak(id, operation)) return;
-  throw new AppError('limits.on_break', { until: isoTime(caller.session.breakUntil.getTime()) });
+/** Throws `staff.console_required` on the host of a brand, where no cookie and no passkey of staff is used. */
+export function checkConsole({ where }: Pick<Operation, 'where'>, atConsole: boolean): void {
+  if (!atConsole && where === 'console') throw new AppError('staff.console_required');
 }
 
 const owes = {

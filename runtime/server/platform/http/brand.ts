@@ -1,5 +1,6 @@
 import type { BrandBundle } from '../../../../schema/bundle.ts';
 import { flagRules } from '../../../../schema/generated/flag-rules.ts';
+import type { FlagId } from '../../../../schema/generated/flags.ts';
 import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
 import { decideFlag, type FlagDecision } from '../../../shared/flags.ts';
 import type { MerchantDatabase } from '../database/database.ts';
@@ -31,6 +32,7 @@ export function flagOf(brand: Pick<Brand, 'bundle' | 'live'>, key: string, now: 
   });
 }
 
-export function isOn(brand: Pick<Brand, 'bundle' | 'live'>, key: string, now: number): boolean {
+/** Returns whether a flag that the code names is on: one that the catalogue marks as used. */
+export function isOn(brand: Pick<Brand, 'bundle' | 'live'>, key: FlagId, now: number): boolean {
   return flagOf(brand, key, now).value;
 }

@@ -2,20 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import type { OperationId, operations } from '../../../../schema/api/operations.ts';
 import type { Permission } from '../../../../schema/api/permissions.ts';
 import type { OperationTypes } from '../../../../schema/generated/operation-types.ts';
+import type { AccountType } from '../../../shared/account-type.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Brand } from './brand.ts';
 import type { FileReply } from './send-file.ts';
 
-export type PlayerType = 0 | 1 | 2 | 4 | 41 | 42;
-
-/** The player of a session, as every module sees it. */
+/** The player of a session, as every module sees it. The modules that keep more of it add their part to this type. */
 export interface Player {
   id: string;
   username: string;
   nickname: string;
-  type: PlayerType;
-  rankLevel: number;
+  type: AccountType;
   toUpline: boolean;
 }
 
@@ -25,7 +23,10 @@ export type SessionState = 'open' | 'verify' | 'changePassword';
 /** How a player logged in. `reset`: by a code that set a new password. */
 export type LoginMethod = 'password' | 'sms' | 'passkey' | 'remembered' | 'register' | 'free_play' | 'reset';
 
-/** A live session. The credential itself never leaves the account module. */
+/**
+ * A live session. The credential itself never leaves the account module. The modules that keep more of it add their part
+ * to this type.
+ */
 export interface Session {
   /** SHA-256 of the credential: identifies the session in tables. Changes with the credential. */
   hash: Buffer;
@@ -39,8 +40,6 @@ export interface Session {
   passwordExpired: boolean;
   previousLoginAt: Date | null;
   previousLoginIp: string | null;
-  /** When the player's break ends; null without one. */
-  breakUntil: Date | null;
 }
 
 /** A live session of a member of staff. */
@@ -77,18 +76,26 @@ export interface ApprovedRequest {
   use(tx: Queryable): Promise<void>;
 }
 
-/** One call of an operation: validated, and by a caller who has access. */
-export interface Call<Id extends OperationId = OperationId> {
-  brand: Brand;
+/**
+ * One call of an operation about the installation: validated, and by a caller who has access. It has no brand, whatever
+ * host it reached; its handler reads and writes by `installation` of `ModuleContext`.
+ */
+export interface InstallationCall<Id extends OperationId = OperationId> {
   caller: Caller;
   input: OperationTypes[Id]['request'];
   /** The files of an upload, unchecked except for their size; empty for other operations. */
   files: readonly Buffer[];
   ip: string;
-  country: string | null;
   /** `protocol://host[:port]` as the browser sees it. */
   origin: string;
   setCookie(cookie: string): void;
+  request: Pick<FastifyRequest, 'headers' | 'atConsole'>;
+}
+
+/** One call of an operation about a brand, on the host of that brand. */
+export interface Call<Id extends OperationId = OperationId> extends InstallationCall<Id> {
+  brand: Brand;
+  country: string | null;
   /** The request that this call executes, approved by a second person or by break-glass. */
   approval?: ApprovedRequest;
   request: FastifyRequest;
@@ -101,6 +108,11 @@ export interface EventStream<Value> {
   onEnd(listener: () => void): void;
 }
 
+/** The call that the handler of an operation gets, by `where` of its row. */
+type CallOf<Id extends OperationId> = (typeof operations)[Id] extends { where: string }
+  ? InstallationCall<Id>
+  : Call<Id>;
+
 type Streaming = { [Id in OperationId]: (typeof operations)[Id] extends { stream: true } ? Id : never }[OperationId];
 /** Operations that reply with a file. */
 type WithFile = { [Id in OperationId]: (typeof operations)[Id] extends { file: unknown } ? Id : never }[OperationId];
@@ -108,8 +120,8 @@ type WithFile = { [Id in OperationId]: (typeof operations)[Id] extends { file: u
 type AtTheEdge = 'system.live' | 'system.liveStream';
 
 type Handler<Id extends OperationId> = Id extends Streaming
-  ? (call: Call<Id>, stream: EventStream<OperationTypes[Id]['value']>) => Promise<void>
-  : (call: Call<Id>) => Promise<Id extends WithFile ? FileReply : OperationTypes[Id]['value']>;
+  ? (call: CallOf<Id>, stream: EventStream<OperationTypes[Id]['value']>) => Promise<void>
+  : (call: CallOf<Id>) => Promise<Id extends WithFile ? FileReply : OperationTypes[Id]['value']>;
 
 /** A handler for every operation that the platform answers. */
 export type Handlers = { [Id in Exclude<OperationId, AtTheEdge>]: Handler<Id> };
@@ -124,23 +136,4 @@ export function playerOf({ caller }: Pick<Call, 'caller'>): Player {
 export function operatorOf({ caller }: Pick<Call, 'caller'>): Operator {
   if (caller.kind !== 'operator') throw new AppError('operator.required');
   return caller.operator;
-}
-
-/**
- * A player's account in the ledger: `cash` contains play money, `real` real money, `trial` guest credit. The three
- * never mix in one transaction.
- */
-export type WalletKind = 'cash' | 'real' | 'trial';
-
-/** Returns the player's wallet that the session plays with. */
-export function walletOf({ type }: Pick<Player, 'type'>, { bundle }: Pick<Brand, 'bundle'>): WalletKind {
-  if (type === 4) return 'trial';
-  return bundle.money === 'real' ? 'real' : 'cash';
-}
-
-/** Returns the player's main wallet. Throws for a guest, who has none. */
-export function mainWalletOf(player: Pick<Player, 'type'>, brand: Pick<Brand, 'bundle'>): 'cash' | 'real' {
-  const wallet = walletOf(player, brand);
-  if (wallet === 'trial') throw new AppError('session.real_account_required');
-  return wallet;
 }

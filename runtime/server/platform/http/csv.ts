@@ -1,3 +1,5 @@
+import type { FileReply } from './send-file.ts';
+
 /** Written first, so that spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /**
@@ -21,6 +23,34 @@ export async function* csvFile(
 ): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${csvLine(columns)}`;
   for await (const rows of parts) yield rows.map(csvLine).join('');
+}
+
+/** What a CSV export has. */
+export interface CsvExport<Column extends string> {
+  /** Name of the file. */
+  name: string;
+  /** Names of the columns, which are those of the items; the currency follows them. */
+  columns: readonly Column[];
+  currency: string;
+  parts: AsyncGenerator<readonly Readonly<Record<Column, CsvValue>>[]>;
+}
+
+/**
+ * Returns items as a CSV file. Parts are read while the file is sent. The first part is read before, so that an
+ * unavailable database is reported as an error instead of a broken file.
+ */
+export async function exportCsv<Column extends string>({
+  name,
+  columns,
+  currency,
+  parts,
+}: CsvExport<Column>): Promise<FileReply> {
+  const first = await parts.next();
+  async function* rows(): AsyncGenerator<CsvValue[][]> {
+    for (let part = first; part.done !== true; part = await parts.next())
+      yield part.value.map((item) => [...columns.map((column) => item[column]), currency]);
+  }
+  return { mediaType: 'text/csv', body: csvFile([...columns, 'currency'], rows()), download: name };
 }
 
 function csvLine(values: readonly CsvValue[]): string {

@@ -18,3 +18,11 @@ export function pageLanguage({
   }
   return bundle.defaultLanguage;
 }
+
+/** Returns the words in the language of the page; those of the brand's default language, or of any, where it has none. */
+export function wordsFor(
+  words: Readonly<Partial<Record<LanguageCode, string>>>,
+  call: Pick<Call, 'brand' | 'request'>,
+): string {
+  return words[pageLanguage(call)] ?? words[call.brand.bundle.defaultLanguage] ?? Object.values(words)[0] ?? '';
+}

@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations, type Operation, type OperationId } from '../../../../schema/api/operations.ts';
+import { errorCodesOf } from '../../../../schema/api/operation-errors.ts';
 import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isUtf8 } from '../../../shared/utf8-json.ts';
 import type { Brand } from './brand.ts';
-import type { Call, Caller, EventStream, Handlers } from './call.ts';
-import { checkAccess, checkBrandNamed, checkBreak, checkCsrf, effectiveCaller } from './access.ts';
+import type { Call, Caller, EventStream, Handlers, InstallationCall } from './call.ts';
+import { checkAccess, checkBrandNamed, checkConsole, checkCsrf, effectiveCaller } from './access.ts';
 import { clearedSessionCookie } from './cookies.ts';
 import type { EventStreams } from './event-stream.ts';
 import { readForm } from './read-form.ts';
 import { checkText, readJson } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
-import { sendError, sendRevalidated, sendValue } from './replies.ts';
+import { asAppError, sendError, sendRevalidated, sendValue } from './replies.ts';
 import { sendFile } from './send-file.ts';
 import { statusFor } from '../../../shared/system-status.ts';
 import { checkInput, readQuery } from './validate.ts';
@@ -21,11 +22,14 @@ export interface OperationsContext {
   handlers: Handlers;
   /** Returns the brand of the requested host. Throws when the platform does not serve it. */
   brandOf(request: FastifyRequest): Brand;
-  callerOf(request: FastifyRequest, brand: Brand): Promise<Caller>;
+  /** `brand` is null at the console. */
+  callerOf(request: FastifyRequest, brand: Brand | null): Promise<Caller>;
   countryOf(request: FastifyRequest, brand: Brand): string | null;
+  /** Throws when the standing of a player closes an operation to them. */
+  checkStanding(caller: Caller, named: { id: OperationId; operation: Operation }): void;
   /** Decrypts a sealed body and returns the payload. */
   openSealed(brand: Brand, sealed: string): Promise<unknown>;
-  /** Sealed operations also accept the plain payload. */
+  /** Sealed operations also accept the plain payload, and an error code that an operation does not declare is a fault. */
   testMode: boolean;
   streams: EventStreams;
 }
@@ -52,19 +56,33 @@ export function registerOperations(app: FastifyInstance, context: OperationsCont
       ? done(new AppError('request.unsupported_type'))
       : done(null, payload),
   );
-  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+  app.setErrorHandler((error, request, reply) =>
+    sendError(request, reply, context.testMode ? withDeclaredCode(request, error) : error),
+  );
   // `Handlers` ties the input of a handler to its operation; here only the operation's own schema does.
   for (const [id, handler] of Object.entries(context.handlers) as [keyof Handlers, AnyHandler][])
     register(app, id, handler, context);
 }
 
-function operationOfRoute({ routeOptions, method }: FastifyRequest): Operation | undefined {
-  return Object.values<Operation>(operations).find(
-    (operation) => operation.path === routeOptions.url && operation.method === method,
+function operationOfRoute(request: FastifyRequest): Operation | undefined {
+  return entryOfRoute(request)?.[1];
+}
+
+function entryOfRoute({ routeOptions, method }: FastifyRequest): [string, Operation] | undefined {
+  return Object.entries<Operation>(operations).find(
+    ([, operation]) => operation.path === routeOptions.url && operation.method === method,
   );
 }
 
-type AnyHandler = (call: Call, stream: EventStream<unknown>) => Promise<unknown>;
+/** Returns the error, or a fault that names its code when neither the row of its operation nor the common codes have it. */
+function withDeclaredCode(request: FastifyRequest, error: unknown): unknown {
+  const { code } = asAppError(error);
+  const [id, operation] = entryOfRoute(request) ?? [];
+  if (id === undefined || operation === undefined || errorCodesOf(id, operation).includes(code)) return error;
+  return new AppError('system.fault', { operation: id, undeclared: code }, { cause: error });
+}
+
+type AnyHandler = (call: InstallationCall, stream: EventStream<unknown>) => Promise<unknown>;
 
 function register(app: FastifyInstance, id: keyof Handlers, handler: AnyHandler, context: OperationsContext): void {
   const operation: Operation = operations[id];
@@ -76,7 +94,7 @@ function register(app: FastifyInstance, id: keyof Handlers, handler: AnyHandler,
       if (operation.file !== undefined) return sendFile(reply, operation.file, await handler(call, noStream));
       if (operation.revalidated === true) return sendRevalidated(request, reply, await handler(call, noStream));
       if (operation.stream !== true) return sendValue(reply, await handler(call, noStream));
-      const stream = context.streams.open(reply, { event: eventName(id), owner: ownerOf(call) });
+      const stream = context.streams.open(reply, { event: eventName(id), owner: ownerOf(request, call) });
       await handler(call, stream).catch((error: unknown) => {
         request.log.error({ err: error }, 'an event stream failed');
         stream.end();
@@ -86,17 +104,17 @@ function register(app: FastifyInstance, id: keyof Handlers, handler: AnyHandler,
   });
 }
 
-/** Runs the checks of every call, in this order: brand, caller, CSRF, access, break, system status, input. */
+/** Runs the checks of every call, in this order: brand, caller, CSRF, access, standing of the player, system status, input, console. */
 async function prepare(
   id: OperationId,
   context: OperationsContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Call> {
+): Promise<Call | InstallationCall> {
   const operation: Operation = operations[id];
-  checkBrandNamed(operation, request.atConsole);
-  const brand = context.brandOf(request);
-  const { visitor } = request;
+  const { visitor, atConsole } = request;
+  checkBrandNamed(operation, atConsole);
+  const brand = atConsole ? null : context.brandOf(request);
   const caller = await context.callerOf(request, brand);
   if (caller.kind === 'visitor' && caller.expired) reply.header('set-cookie', clearedSessionCookie);
   if (operation.method !== 'GET') {
@@ -109,26 +127,26 @@ async function prepare(
   }
   checkAccess(caller, operation);
   const standing = effectiveCaller(caller, operation);
-  checkBreak(standing, { id, operation });
-  const country = context.countryOf(request, brand);
-  if (operation.always !== true && caller.kind !== 'operator') checkStatus(brand, country);
+  context.checkStanding(standing, { id, operation });
+  const country = brand === null ? null : context.countryOf(request, brand);
+  if (brand !== null && operation.always !== true && caller.kind !== 'operator') checkStatus(brand, country);
   const files =
     operation.upload === undefined
       ? []
       : await readUpload(request.raw, { ...operation.upload, address: ipKey(visitor.ip) });
   const input = await readInput(operation, context, brand, request);
-  return {
-    brand,
+  checkConsole(operation, atConsole);
+  const call = {
     caller: standing,
-    country,
     request,
     ip: visitor.ip,
     origin: visitor.origin,
     // The input has just been validated against the schema that its type is generated from.
-    input: input as Call['input'],
+    input: input as InstallationCall['input'],
     files,
-    setCookie: (cookie) => void reply.header('set-cookie', cookie),
+    setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
   };
+  return brand === null || operation.where !== undefined ? call : { ...call, brand, country };
 }
 
 function checkStatus(brand: Brand, country: string | null): void {
@@ -144,7 +162,7 @@ function checkStatus(brand: Brand, country: string | null): void {
 async function readInput(
   operation: Operation,
   context: OperationsContext,
-  brand: Brand,
+  brand: Brand | null,
   request: FastifyRequest,
 ): Promise<unknown> {
   if (operation.request === undefined) return undefined;
@@ -154,7 +172,7 @@ async function readInput(
       : await readBody(operation, context, brand, request);
   checkText(input);
   checkInput(operation.request, input);
-  checkLanguage(brand, input);
+  if (brand !== null) checkLanguage(brand, input);
   return input;
 }
 
@@ -169,13 +187,13 @@ function checkLanguage({ bundle }: Brand, input: unknown): void {
 async function readBody(
   operation: Operation,
   context: OperationsContext,
-  brand: Brand,
+  brand: Brand | null,
   { body, headers }: FastifyRequest,
 ): Promise<unknown> {
   const isForm = headers['content-type']?.toLowerCase().startsWith(FORM_TYPE) === true;
   const input = Buffer.isBuffer(body) ? (isForm ? readForm(body) : readJson(body)) : undefined;
   if (operation.sealed === undefined) return input;
-  if (isSealed(input)) return context.openSealed(brand, input.sealed);
+  if (brand !== null && isSealed(input)) return context.openSealed(brand, input.sealed);
   if (context.testMode || operation.sealed === 'optional') return input;
   throw new AppError('sealed.invalid');
 }
@@ -185,9 +203,9 @@ function isSealed(input: unknown): input is { sealed: string } {
 }
 
 /** Returns the key that streams are counted under: the session, or the IP address of a visitor. */
-function ownerOf({ brand, caller, ip }: Call): string {
+function ownerOf({ brand }: FastifyRequest, { caller, ip }: InstallationCall): string {
   const owner = caller.kind === 'player' ? caller.session.id : ipKey(ip);
-  return `${brand.merchant} ${owner}`;
+  return `${brand?.bundle.merchantCode ?? ''} ${owner}`;
 }
 
 /** `wallet.balanceStream` sends events named `balance`. */

@@ -52,7 +52,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   return reply.code(known.status).header('cache-control', 'no-store').send(body);
 }
 
-function asAppError(error: unknown): AppError {
+/** Returns the error of the catalogue that a thrown error is sent as. */
+export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return new AppError('system.fault');
   if ('statusCode' in error && error.statusCode === 429) return new AppError('request.rate_limited');

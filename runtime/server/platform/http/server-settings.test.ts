@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import { writtenAmount } from '../../../shared/money.ts';
 import { readServerSettings } from './server-settings.ts';
 
 const yen = { code: 'JPY', decimals: 0 };
 
-test('reads amounts as minor units of the brand’s currency and ignores surplus zeros', () => {
+test('accepts amounts of the brand’s currency and ignores surplus zeros', () => {
   const written = { server: { grant: { amount: '1000.00' }, trial: { amount: '2000' } } };
-  expect(readServerSettings('kumo', written, yen)).toMatchObject({
-    grant: { amount: 1000n },
-    trial: { amount: 2000n },
-  });
-  expect(readServerSettings('kumo', written, { code: 'KWD', decimals: 3 }).grant.amount).toBe(1_000_000n);
+  expect(readServerSettings('kumo', written, yen)).toMatchObject(written.server);
+  expect(writtenAmount('1000.00', yen)).toBe(1000n);
+  expect(writtenAmount('1000.00', { code: 'KWD', decimals: 3 })).toBe(1_000_000n);
+  expect(() => writtenAmount('0.50', yen)).toThrow(RangeError);
 });
 
 test('rejects an amount that the brand’s currency cannot express', () => {

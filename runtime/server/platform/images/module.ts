@@ -2,6 +2,7 @@ import { HOUR } from '../../../shared/time.ts';
 import { defineModule } from '../define-module.ts';
 import { imagesHandlers } from './handlers.ts';
 import { deleteImage, leavingImages } from './repository.ts';
+import { memberData } from './member-data.ts';
 
 const UNUSED_LIFE_MS = HOUR;
 const PER_RUN = 500;
@@ -9,6 +10,7 @@ const PER_RUN = 500;
 /** Images that players upload; other modules use them by id. */
 export const module = defineModule({
   id: 'images',
+  memberData,
   tables: {
     image: ['select', 'insert', { update: ['used_at', 'created_at', 'leaving'] }, 'delete'],
     image_content: ['select', 'insert', 'delete'],

@@ -1,4 +1,5 @@
 /** The image functions that other modules may use. */
 export { databaseImages } from './database-images.ts';
-export { findImageType, releaseImage, useImageOnce } from './repository.ts';
+export { readImage } from './read-image.ts';
+export { releaseImage, useImageOnce } from './repository.ts';
 export { storeImage } from './store-image.ts';

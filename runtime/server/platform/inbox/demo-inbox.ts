@@ -12,8 +12,8 @@ export async function demoInbox({ db, merchant }: Brand, { now }: DemoContext): 
   const player = await findPlayer(db, merchant, demoMember);
   if (player === null) return;
   const of = { merchant, playerId: player.id };
-  const messages = await listMessages(db, { ...of, before: null, unread: false, limit: 100 });
-  const newestRead = messages.find(({ at }) => at.getTime() < now - UNREAD_MS);
+  const { items } = await listMessages(db, { ...of, unread: false, limit: 100 });
+  const newestRead = items.find(({ at }) => Date.parse(at) < now - UNREAD_MS);
   if (newestRead === undefined || newestRead.read_at !== null) return;
   await markReadUpTo(db, { ...of, id: newestRead.id, now: new Date(now) });
 }

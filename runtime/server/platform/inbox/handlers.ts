@@ -4,7 +4,7 @@ import { formatMinor } from '../../../shared/money.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
-import { pageLanguage } from '../http/page-language.ts';
+import { pageLanguage, wordsFor } from '../http/page-language.ts';
 import {
   countOwned,
   countUnread,
@@ -25,15 +25,12 @@ export function inboxHandlers(clock: Now): InboxHandlers {
 
     'inbox.list': async (call) => {
       const { brand, input } = call;
-      const { before = null, unread = false, pageSize = 20 } = input;
+      const { cursor, unread = false, limit = 20 } = input;
       const of = inboxOf(call, clock.now());
-      if (before !== null) await checkOwned(brand, of, [before]);
-      const rows = await listMessages(brand.db, { ...of, before, unread, limit: pageSize + 1 });
-      const items = rows.slice(0, pageSize);
-      const last = rows.length > pageSize ? items.at(-1) : undefined;
+      const { items, nextCursor } = await listMessages(brand.db, { ...of, unread, cursor, limit });
       return {
         items: items.map((row) => messageValue(row, call)),
-        next: last?.id ?? null,
+        nextCursor,
         timeZone: brand.settings.timeZone,
         ...(await unreadOf(call, of)),
       };
@@ -88,6 +85,7 @@ function messageValue({ id, kind, detail, at, read_at }: InboxRow, call: Call): 
     card = null,
     reason = null,
     documents = null,
+    offer,
     reference = null,
     level = null,
     texts = {},
@@ -96,13 +94,14 @@ function messageValue({ id, kind, detail, at, read_at }: InboxRow, call: Call): 
   return {
     id,
     kind,
-    at: isoTime(at.getTime()),
+    at: isoTime(Date.parse(at)),
     read: read_at !== null,
     amount: amountMinor === undefined ? null : formatMinor(BigInt(amountMinor), currency),
     card,
     reason,
     documents,
     reference,
+    offer: offer === undefined ? null : { id: offer.id, name: wordsFor(offer.name, call) },
     level,
     title: words?.title ?? null,
     text: words?.text ?? null,

@@ -13,6 +13,8 @@ export interface InboxDetail {
   reason?: string;
   /** What an operator asks for. */
   documents?: string;
+  /** The offer that the member applied for; its name by code of the language. */
+  offer?: { id: string; name: Readonly<Record<string, string>> };
   reference?: string;
   level?: number;
   /** By code of the language. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
-import { findPlayer } from '../account/public.ts';
+import { findMember } from '../account/public.ts';
 import { audit } from '../database/audit.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import { operatorOf, type Handlers } from '../http/call.ts';
@@ -16,14 +16,14 @@ export function operatorHandlers(clock: Now): Pick<Handlers, 'inbox.ofMember' | 
   return {
     'inbox.ofMember': async ({ brand, input }) => {
       const { merchant, db } = brand;
-      const { id: playerId } = await memberOf(brand, input.username);
-      const rows = await listMessages(db, { merchant, playerId, before: null, unread: false, limit: LISTED });
+      const { id: playerId } = await findMember(brand.db, brand.merchant, input.username);
+      const { items } = await listMessages(db, { merchant, playerId, unread: false, limit: LISTED });
       return {
         username: input.username,
-        items: rows.map(({ id, kind, at, read_at, detail }) => ({
+        items: items.map(({ id, kind, at, read_at, detail }) => ({
           id,
           kind,
-          at: isoTime(at.getTime()),
+          at: isoTime(Date.parse(at)),
           readAt: read_at === null ? null : isoTime(read_at.getTime()),
           reference: detail.reference ?? null,
           title: detail.texts?.[brand.bundle.defaultLanguage]?.title ?? null,
@@ -37,7 +37,7 @@ export function operatorHandlers(clock: Now): Pick<Handlers, 'inbox.ofMember' | 
       const now = clock.now();
       if (!isOn(brand, 'INBOX3', now)) throw new AppError('inbox.off');
       checkLanguages(brand, input.texts);
-      const { id: playerId } = await memberOf(brand, input.username);
+      const { id: playerId } = await findMember(brand.db, brand.merchant, input.username);
       const sent = await db.transaction(async (tx) => {
         if (input.about === 'offer') {
           const { breakUntil } = await playerStanding(tx, { merchant, playerId, now });
@@ -60,13 +60,6 @@ export function operatorHandlers(clock: Now): Pick<Handlers, 'inbox.ofMember' | 
       return { username: input.username, sent };
     },
   };
-}
-
-/** Returns a member or an agent. Throws `request.not_found` for guests, who have no inbox. */
-async function memberOf({ db, merchant }: Brand, username: string): Promise<{ id: string }> {
-  const row = await findPlayer(db, merchant, username);
-  if (row === null || row.type === 4) throw new AppError('request.not_found');
-  return { id: row.id };
 }
 
 /** Throws `inbox.languages` for a language that the brand does not offer, and without words in its default one. */

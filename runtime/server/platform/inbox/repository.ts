@@ -1,11 +1,13 @@
 import type { Queryable } from '../database/database.ts';
+import { keyset, type Page, type PageRequest } from '../database/keyset.ts';
 import type { InboxDetail, InboxKind } from './inbox-kind.ts';
 
 export interface InboxRow {
   id: string;
   kind: InboxKind;
   detail: InboxDetail;
-  at: Date;
+  /** With microseconds, which a page begins behind. */
+  at: string;
   read_at: Date | null;
 }
 
@@ -14,21 +16,22 @@ export interface InboxOf {
   playerId: string;
 }
 
-const columns = 'id, kind, detail, at, read_at';
+const columns = `id, kind, detail, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, read_at`;
+const newestFirst = keyset('at timestamptz, id uuid', { table: 'inbox_message.' });
 
-/** Returns messages of a player, newest first: those before the message `before`, if one is given. */
+/** Returns a page of the messages of a player, newest first. */
 export function listMessages(
   db: Queryable,
-  { merchant, playerId, before, unread, limit }: InboxOf & { before: string | null; unread: boolean; limit: number },
-): Promise<InboxRow[]> {
-  return db.query<InboxRow>(
-    `select ${columns} from inbox_message
-     where merchant = $1 and player_id = $2 and deleted_at is null and ($4::boolean is false or read_at is null)
-       and ($3::uuid is null or (at, id) < (
-         select last.at, last.id from inbox_message as last
-         where last.merchant = $1 and last.player_id = $2 and last.id = $3))
-     order by inbox_message.at desc, inbox_message.id desc limit $5`,
-    [merchant, playerId, before, unread, limit],
+  { merchant, playerId, unread, ...page }: InboxOf & PageRequest & { unread: boolean },
+): Promise<Page<InboxRow>> {
+  return newestFirst.page(page, (position, rows) =>
+    db.query<InboxRow>(
+      `select ${columns} from inbox_message
+       where merchant = $1 and player_id = $2 and deleted_at is null and ($4::boolean is false or read_at is null)
+         and ${newestFirst.behind('$3')}
+       order by ${newestFirst.order} limit $5`,
+      [merchant, playerId, position, unread, rows],
+    ),
   );
 }
 

@@ -1,9 +1,14 @@
-import type { Queryable } from '../database/database.ts';
+import type { MerchantDatabase, Queryable } from '../database/database.ts';
 
 export interface JobKey {
   merchant: string;
   kind: string;
   period: string;
+}
+
+/** A job that a server works on; a later claim has a higher number of tries. */
+export interface JobClaim extends JobKey {
+  tries: number;
 }
 
 export interface ClaimedJob {
@@ -20,6 +25,8 @@ export interface JobRow {
   tries: number;
   done_at: Date | null;
   error: string | null;
+  /** Whether a server works on it, unless its lease has ended. */
+  running: boolean;
 }
 
 /** Returns the latest period of each kind that has one. */
@@ -44,12 +51,13 @@ export async function addJobs(
 }
 
 /**
- * Claims the oldest job that is due and that no other server works on; null when there is none. A server that ends
- * without a word keeps it for `leaseMs`. A time beyond every lease and back-off is of a clock that was ahead: such a job
- * is due. A period after the `current` one of its kind was added by such a clock: it waits until it begins.
+ * Claims the oldest due job of each kind on which no server works. A server that ends without a word keeps its job for
+ * `leaseMs`. A time beyond every lease and back-off is of a clock that was ahead: such a job is due. A period after the
+ * `current` one of its kind was added by such a clock: it waits until it begins. A job whose completion is in progress is
+ * locked: it is left to its server, whatever its lease.
  */
-export async function claimJob(
-  db: Queryable,
+export function claimJobs(
+  db: MerchantDatabase,
   {
     merchant,
     current,
@@ -58,32 +66,57 @@ export async function claimJob(
     longestMs,
   }: {
     merchant: string;
-    /** Of each kind, the key of the latest period that may run. */
+    /** Of each kind to claim, the key of the latest period that may run. */
     current: ReadonlyMap<string, string>;
     now: number;
     leaseMs: number;
     longestMs: number;
   },
-): Promise<ClaimedJob | null> {
-  const [claimed] = await db.query<ClaimedJob>(
-    `update job set tries = tries + 1, next_try_at = $4
-     where merchant = $1 and (kind, period) = (
-       select open.kind, open.period from job as open
-       join unnest($2::text[], $6::text[]) as latest(kind, period)
-         on latest.kind = open.kind and open.period <= latest.period
-       where open.merchant = $1 and open.done_at is null and (open.next_try_at <= $3 or open.next_try_at > $5)
-       order by open.period, open.kind limit 1 for update of open skip locked
-     ) returning kind, period, tries`,
-    [
-      merchant,
-      [...current.keys()],
-      new Date(now),
-      new Date(now + leaseMs),
-      new Date(now + longestMs),
-      [...current.values()],
-    ],
+): Promise<ClaimedJob[]> {
+  return db.transaction(async (tx) => {
+    // One claim at a time: of two servers, each would otherwise begin another period of a kind.
+    await tx.query("select pg_advisory_xact_lock(hashtextextended('jobs:' || $1, 0))", [merchant]);
+    return tx.query<ClaimedJob>(
+      `with due as (
+         select distinct on (open.kind) open.kind, open.period from job as open
+         join unnest($2::text[], $6::text[]) as latest(kind, period)
+           on latest.kind = open.kind and open.period <= latest.period
+         where open.merchant = $1 and open.done_at is null and (open.next_try_at <= $3 or open.next_try_at > $5)
+           and not exists (
+             select 1 from job as held where held.merchant = $1 and held.kind = open.kind and held.done_at is null
+               and held.running and held.next_try_at > $3 and held.next_try_at <= $5)
+         order by open.kind, open.period
+       ), free as (
+         select job.kind, job.period from job join due on due.kind = job.kind and due.period = job.period
+         where job.merchant = $1 and job.done_at is null for update of job skip locked
+       )
+       update job set tries = tries + 1, next_try_at = $4, running = true
+       where merchant = $1 and (kind, period) in (select free.kind, free.period from free)
+       returning kind, period, tries`,
+      [
+        merchant,
+        [...current.keys()],
+        new Date(now),
+        new Date(now + leaseMs),
+        new Date(now + longestMs),
+        [...current.values()],
+      ],
+    );
+  });
+}
+
+/** Keeps a claimed job until a time; false when it is done or given back, or another server has claimed it. */
+export async function renewClaim(
+  db: Queryable,
+  { merchant, kind, period, tries }: JobClaim,
+  until: number,
+): Promise<boolean> {
+  const kept = await db.query<{ kept: number }>(
+    `update job set next_try_at = $5 where merchant = $1 and kind = $2 and period = $3 and tries = $4
+     and running and done_at is null returning 1 as kept`,
+    [merchant, kind, period, tries, new Date(until)],
   );
-  return claimed ?? null;
+  return kept.length > 0;
 }
 
 /** Locks a job for its completion; false when it is done, or no longer exists. */
@@ -113,25 +146,30 @@ export async function dropEarlier(tx: Queryable, { merchant, kind, period }: Job
   ]);
 }
 
-export async function noteFailure(
+/**
+ * Gives a claimed job back, unless it is done or another server has claimed it: with why it failed, or with null if it
+ * did not fail.
+ */
+export async function endClaim(
   db: Queryable,
-  { merchant, kind, period }: JobKey,
-  { error, nextTryAt }: { error: string; nextTryAt: number },
+  { merchant, kind, period, tries }: JobClaim,
+  { error, nextTryAt }: { error: string | null; nextTryAt: number },
 ): Promise<void> {
   await db.query(
-    `update job set error = $4, next_try_at = $5
-     where merchant = $1 and kind = $2 and period = $3 and done_at is null`,
-    [merchant, kind, period, error, new Date(nextTryAt)],
+    `update job set error = coalesce($4, error), next_try_at = $5, running = false
+     where merchant = $1 and kind = $2 and period = $3 and tries = $6 and done_at is null`,
+    [merchant, kind, period, error, new Date(nextTryAt), tries],
   );
 }
 
 /** Lists the jobs that are not done, and of each kind the latest one that is. */
 export function listJobs(db: Queryable, merchant: string): Promise<JobRow[]> {
   return db.query<JobRow>(
-    `select kind, period, next_try_at, tries, done_at, error from job where merchant = $1 and done_at is null
+    `select kind, period, next_try_at, tries, done_at, error, running from job
+     where merchant = $1 and done_at is null
      union all
      select * from (
-       select distinct on (kind) kind, period, next_try_at, tries, done_at, error from job
+       select distinct on (kind) kind, period, next_try_at, tries, done_at, error, false as running from job
        where merchant = $1 and done_at is not null order by kind, period desc
      ) as latest
      order by kind, period`,
@@ -149,9 +187,11 @@ export async function forgetJobs(
 ): Promise<void> {
   await db.query(
     `delete from job where merchant = $1 and kind = any ($2) and done_at < $3 and period < (
-       select recent.period from job as recent where recent.merchant = $1 and recent.kind = job.kind
-       order by recent.period desc offset $4 limit 1
+       select min(kept.period) from (
+         select recent.period from job as recent where recent.merchant = $1 and recent.kind = job.kind
+         order by recent.period desc limit $4
+       ) as kept
      )`,
-    [merchant, kinds, new Date(before), keep - 1],
+    [merchant, kinds, new Date(before), keep],
   );
 }

@@ -13,8 +13,14 @@ export interface Job {
   /** What happens with periods in which no server ran: each is run, oldest first, or they are skipped. */
   missed: 'run' | 'skip';
   /**
-   * Does the work. Everything that it changes belongs into `complete`, which it calls once. A rejected run is repeated
-   * with back-off.
+   * What happens on a server whose clock differs from the database's: the job waits, because a wrong time would decide
+   * something that cannot be undone, or it runs.
+   */
+  whenClockDiffers: 'wait' | 'run';
+  /**
+   * Does the work. What it changes belongs into `complete`, which it calls once. Work that grows with the number of
+   * players is done in parts before: each one commits by itself, has no second effect when a later run repeats it, and
+   * is followed by `renew`. A rejected run is repeated with back-off.
    */
   run(context: JobContext): Promise<void>;
 }
@@ -23,19 +29,24 @@ export interface JobContext {
   merchant: string;
   /** Id of the brand. */
   brand: string;
-  /** For reading before `complete`. */
+  /** Shares a few connections with the other jobs of the server: a transaction of it takes a moment only. */
   db: MerchantDatabase;
   period: Period;
   /** Currency of the brand, and its time zone. */
   currency: Currency;
   timeZone: string;
   /** The brand's settings for the server. */
-  settings: Pick<ServerSettings, 'ranks'>;
+  settings: ServerSettings;
   /** The platform's secret. */
   secret: string;
   /** Epoch milliseconds. */
   now: number;
   log: JobLog;
+  /**
+   * Keeps the job for another five minutes. Throws when another server has taken it over or completed it, and when this
+   * server stops: the run ends there, and another server does the rest.
+   */
+  renew(): Promise<void>;
   /**
    * Runs the effect and marks the job as done in one transaction. The effect is left out when another server has
    * completed the job in the meantime. `transaction` of the given database joins this transaction.

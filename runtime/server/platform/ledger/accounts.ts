@@ -1,4 +1,4 @@
-import type { WalletKind } from '../http/call.ts';
+import type { WalletKind } from './wallet-kind.ts';
 
 /** The names of the house's accounts, besides those of game vendors. */
 type HouseAccount = 'grants' | 'deposits' | 'payouts' | 'fees' | 'adjustments' | 'rewards';

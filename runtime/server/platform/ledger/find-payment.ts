@@ -7,7 +7,7 @@ export async function findPayment(
 ): Promise<{ kind: string; owner: string | null; reversed: boolean } | null> {
   const [row] = await db.query<{ kind: string; owner: string | null; reversed: boolean }>(
     `select tx.kind, tx.owner, used.tx_id is not null as reversed from ledger_tx tx
-     left join ledger_key used on used.merchant = $1 and used.key = 'reversal:' || tx.id
+     left join ledger_key used on used.merchant = $1 and used.key = 'reversal:' || $2::uuid
      where tx.merchant = $1 and tx.id = $2`,
     [merchant, transaction],
   );

@@ -11,14 +11,14 @@ import type { Queryable } from '../database/database.ts';
 import { verifyLedgerPage } from './verify-ledger.ts';
 
 /** A discrepancy, and where the page begins that has it. */
-type FindingKey = LedgerDiscrepancy & { after: string | null };
+type FindingKey = LedgerDiscrepancy & { cursor: string | null };
 
 /** Pages in which a finding is looked for: transactions since it was read may have moved it to the page behind. */
 const PAGES = 2;
 
 /** Verifies one page of a ledger, as `verifyLedgerPage` does, and passes over what operators have closed. */
-export async function verifyOpenPage(db: Queryable, merchant: string, after: string | undefined): Promise<LedgerPage> {
-  const page = await verifyLedgerPage(db, merchant, after);
+export async function verifyOpenPage(db: Queryable, merchant: string, cursor: string | undefined): Promise<LedgerPage> {
+  const page = await verifyLedgerPage(db, merchant, cursor);
   const closures = await readClosures(db, merchant, page.discrepancies);
   const open = page.discrepancies.filter((found) => !closures.has(idOf(found)));
   return { ...page, discrepancies: open, closed: page.discrepancies.length - open.length };
@@ -28,16 +28,16 @@ export async function verifyOpenPage(db: Queryable, merchant: string, after: str
 export async function readFindings(
   db: Queryable,
   merchant: string,
-  after: string | undefined,
+  cursor: string | undefined,
 ): Promise<LedgerFindings> {
-  const { next, discrepancies } = await verifyLedgerPage(db, merchant, after);
+  const { nextCursor, discrepancies } = await verifyLedgerPage(db, merchant, cursor);
   const closures = await readClosures(db, merchant, discrepancies);
   return {
-    next,
     items: discrepancies.map((found) => {
       const id = idOf(found);
-      return { id, ...found, after: after ?? null, closed: closures.get(id) ?? null };
+      return { id, ...found, cursor: cursor ?? null, closed: closures.get(id) ?? null };
     }),
+    nextCursor,
   };
 }
 
@@ -45,16 +45,16 @@ export async function readFindings(
 export async function findFinding(
   db: Queryable,
   merchant: string,
-  { after, ...sought }: FindingKey,
+  { cursor, ...sought }: FindingKey,
 ): Promise<LedgerFinding | null> {
   const id = idOf(sought);
-  let from = after;
+  let from = cursor;
   for (let pages = 0; pages < PAGES; pages += 1) {
-    const { next, items } = await readFindings(db, merchant, from ?? undefined);
+    const { items, nextCursor } = await readFindings(db, merchant, from ?? undefined);
     const found = items.find((item) => item.id === id);
     if (found !== undefined) return found;
-    if (next === null) return null;
-    from = next;
+    if (nextCursor === null) return null;
+    from = nextCursor;
   }
   return null;
 }

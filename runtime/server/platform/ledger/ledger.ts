@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Queryable, Reread } from '../database/database.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { WalletKind } from '../http/call.ts';
+import type { WalletKind } from './wallet-kind.ts';
 import { heldAccount, vendorWallet } from './accounts.ts';
 
 export interface Posting {

@@ -1,8 +1,10 @@
 import { defineModule } from '../define-module.ts';
+import { memberData } from './member-data.ts';
 
 /** The double-entry ledger; only functions of the database write its tables, but for findings that operators close. */
 export const module = defineModule({
   id: 'ledger',
+  memberData,
   tables: {
     house_snapshot: ['select'],
     ledger_account: ['select'],
@@ -18,6 +20,7 @@ export const module = defineModule({
     'ledger_house_sums',
     'ledger_post',
     'ledger_snapshot',
+    'limits_lock',
     'uuid_at',
     'merchant_money_bind',
     'wallet_grant',

@@ -13,6 +13,8 @@ export interface PageSize {
   lines: number;
 }
 
+export const pageSize: PageSize = { rows: 500, lines: 2_000 };
+
 /** One page of the verification of a part of a ledger. */
 export interface VerificationPage {
   /** Where the next page begins; null when the part has been read to its end. */
@@ -28,6 +30,15 @@ export type VerifyPart = (
   merchant: string,
   page: { after: readonly string[]; size: PageSize },
 ) => Promise<VerificationPage>;
+
+/** Transactions whose ids follow `after`, up to and including `upto`. */
+export interface TransactionRange {
+  after: string;
+  upto: string;
+}
+
+/** Verifies only what the transactions of a range touched. */
+export type VerifyTouched = (db: Queryable, merchant: string, range: TransactionRange) => Promise<LedgerDiscrepancy[]>;
 
 /** Returns the end of a page of rows; a page that is not full is the last one. */
 export function pageOf<Row>(

@@ -1,4 +1,6 @@
-import { FIRST_ID, found, pageOf, type VerifyPart } from './verification-page.ts';
+import type { LedgerDiscrepancy } from '../../../../schema/generated/api/wallet.ts';
+import type { Queryable } from '../database/database.ts';
+import { FIRST_ID, found, pageOf, type VerifyPart, type VerifyTouched } from './verification-page.ts';
 
 interface AccountRow {
   id: string;
@@ -15,34 +17,47 @@ interface AccountRow {
   held: bigint | null;
 }
 
+const accountsById = `select id, owner, kind, currency, balance, lines from ledger_account
+  where merchant = $1 and id > $2 order by id limit $3`;
+const accountsTouched = `select id, owner, kind, currency, balance, lines from ledger_account
+  where merchant = $1 and id = any(array(
+    select distinct account_id from ledger_entry where merchant = $1 and tx_id > $2 and tx_id <= $3))`;
+
 /** Verifies accounts by id: their currency, what is on hold, and those without a line. Lines are a part of their own. */
 export const verifyAccounts: VerifyPart = async (db, merchant, { after: [after = FIRST_ID], size }) => {
-  const rows = await db.query<AccountRow>(
-    `with page as materialized (
-       select id, owner, kind, currency, balance, lines from ledger_account
-       where merchant = $1 and id > $2 order by id limit $3
-     )
+  const rows = await readAccounts(db, accountsById, [merchant, after, size.rows]);
+  return { ...pageOf(rows, size.rows, ({ id }) => [id]), discrepancies: rows.flatMap(accountFound) };
+};
+
+/** Verifies accounts with new entries as `verifyAccounts` does. */
+export const verifyTouchedAccounts: VerifyTouched = async (db, merchant, { after, upto }) =>
+  (await readAccounts(db, accountsTouched, [merchant, after, upto])).flatMap(accountFound);
+
+function readAccounts(db: Queryable, page: string, values: (string | number)[]): Promise<AccountRow[]> {
+  return db.query<AccountRow>(
+    `with page as materialized (${page})
      select page.id, page.owner, page.kind, page.currency, page.balance, page.lines,
        (select currency from merchant_money where merchant = $1) as fixed,
        exists (select 1 from ledger_entry where merchant = $1 and account_id = page.id and line is not null) as has_lines,
        case when page.kind in ('hold', 'real_hold') then coalesce((
          select sum(amount - posted - released) from ledger_hold
-         where merchant = $1 and player_id = page.owner and ledger_hold_kind(wallet) = page.kind), 0)::bigint end as held
+         where merchant = $1 and player_id = page.owner and wallet = case page.kind when 'hold' then 'cash' else 'real' end), 0)::bigint end as held
      from page order by page.id`,
-    [merchant, after, size.rows],
+    values,
   );
-  const discrepancies = rows.flatMap(({ owner, kind, currency, balance, lines, fixed, has_lines: hasLines, held }) => {
-    const unheld = held === null ? 0n : (balance ?? 0n) - held;
-    return [
-      ...found(`account ${owner}:${kind}`, [
-        ['account_currency', currency !== fixed, `in ${currency}, the merchant’s money is in ${fixed}`],
-        ['hold', unheld !== 0n, `the balance less what its holds have left is ${unheld}`],
-      ]),
-      ...(hasLines || balance === null ? [] : linesFound({ owner, kind, balance, expected: lines, ...noLines })),
-    ];
-  });
-  return { ...pageOf(rows, size.rows, ({ id }) => [id]), discrepancies };
-};
+}
+
+function accountFound(row: AccountRow): LedgerDiscrepancy[] {
+  const { owner, kind, currency, balance, lines, fixed, has_lines: hasLines, held } = row;
+  const unheld = held === null ? 0n : (balance ?? 0n) - held;
+  return [
+    ...found(`account ${owner}:${kind}`, [
+      ['account_currency', currency !== fixed, `in ${currency}, the merchant’s money is in ${fixed}`],
+      ['hold', unheld !== 0n, `the balance less what its holds have left is ${unheld}`],
+    ]),
+    ...(hasLines || balance === null ? [] : linesFound({ owner, kind, balance, expected: lines, ...noLines })),
+  ];
+}
 
 /** What the lines of an account up to one of them amount to. */
 interface LineSums {
@@ -95,7 +110,10 @@ export const verifyLines: VerifyPart = async (db, merchant, { after, size }) => 
        coalesce(counted.faults, 0)::bigint as faults, coalesce(counted.last_line, $3::bigint) as last_line,
        coalesce(counted.last_balance, $5::bigint) as last_balance
      from ids
-     join ledger_account account on account.merchant = $1 and account.id = ids.id
+     -- With a join alone all accounts would be read.
+     join lateral (
+       select id, owner, kind, balance, lines from ledger_account where merchant = $1 and id = ids.id limit 1
+     ) account on true
      left join counted on counted.account_id = ids.id
      order by account.id`,
     [merchant, account, line, size.lines, balance],
@@ -117,6 +135,40 @@ const cursorOf = ({ id, last_line: line, last_balance: balance, sum, lines, faul
   id,
   ...[line, balance, sum, lines, faults].map(String),
 ];
+
+/**
+ * Verifies new lines of players' accounts: each follows the one before, and the last one of the account has its balance.
+ * The lines before them have been verified.
+ */
+export const verifyTouchedLines: VerifyTouched = async (db, merchant, { after, upto }) => {
+  const rows = await db.query<Omit<LinesRow, 'id' | 'last_line' | 'last_balance'>>(
+    `with line as materialized (
+       select account_id, line, line - 1 as line_before, amount, balance_after from ledger_entry
+       where merchant = $1 and tx_id > $2 and tx_id <= $3 and line is not null
+     ), counted as materialized (
+       select line.account_id, count(*) filter (
+         where line.balance_after is distinct from line.amount + case when line.line = 1 then 0 else before.balance_after end
+       ) as faults
+       from line left join ledger_entry before on before.merchant = $1 and before.account_id = line.account_id
+         and before.line = line.line_before
+       group by line.account_id
+     )
+     select account.owner, account.kind, coalesce(account.balance, 0)::bigint as balance, account.lines as expected,
+       coalesce(last.balance_after, 0)::bigint as sum, coalesce(last.line, 0)::bigint as lines, counted.faults
+     from counted
+     -- With a join alone all accounts would be read.
+     join lateral (
+       select id, owner, kind, balance, lines from ledger_account
+       where merchant = $1 and id = counted.account_id limit 1
+     ) account on true
+     left join lateral (
+       select line, balance_after from ledger_entry
+       where merchant = $1 and account_id = account.id and line is not null order by line desc limit 1
+     ) last on true`,
+    [merchant, after, upto],
+  );
+  return rows.flatMap(linesFound);
+};
 
 /** Details state differences, which stay the same while the account moves as it should. */
 function linesFound(row: Pick<LinesRow, 'owner' | 'kind' | 'balance' | 'expected' | keyof LineSums>) {

@@ -1,5 +1,14 @@
 import type { LedgerDiscrepancy } from '../../../../schema/generated/api/wallet.ts';
-import { found, pageOf, type VerifyPart } from './verification-page.ts';
+import type { Queryable } from '../database/database.ts';
+import { found, pageOf, type VerifyPart, type VerifyTouched } from './verification-page.ts';
+import { vendorTransactionsTouched } from './verify-transactions.ts';
+
+const roundsById = `select vendor, round_id, player_id, currency, money, bet, win, status from round
+  where merchant = $1 and (vendor, round_id) > ($2, $3) order by vendor, round_id limit $4`;
+const roundsTouched = `select round.vendor, round.round_id, round.player_id, round.currency, round.money, round.bet,
+    round.win, round.status
+  from (select distinct vendor, round_id from (${vendorTransactionsTouched}) as touched) as played
+  join round on round.merchant = $1 and round.vendor = played.vendor and round.round_id = played.round_id`;
 
 /**
  * Verifies rounds against the vendors' transactions and the ledger. A rollback of a bet that never came has left a
@@ -7,11 +16,20 @@ import { found, pageOf, type VerifyPart } from './verification-page.ts';
  * played by another bet.
  */
 export const verifyRounds: VerifyPart = async (db, merchant, { after: [afterVendor = '', afterRound = ''], size }) => {
-  const rows = await db.query<RoundRow>(
-    `with page as materialized (
-       select vendor, round_id, player_id, currency, money, bet, win, status from round
-       where merchant = $1 and (vendor, round_id) > ($2, $3) order by vendor, round_id limit $4
-     ), vendor as materialized (
+  const rows = await readRounds(db, roundsById, [merchant, afterVendor, afterRound, size.rows]);
+  return {
+    ...pageOf(rows, size.rows, ({ vendor, round_id }) => [vendor, round_id]),
+    discrepancies: rows.flatMap(roundFound),
+  };
+};
+
+/** Verifies rounds with new transactions as `verifyRounds` does. */
+export const verifyTouchedRounds: VerifyTouched = async (db, merchant, { after, upto }) =>
+  (await readRounds(db, roundsTouched, [merchant, after, upto])).flatMap(roundFound);
+
+function readRounds(db: Queryable, page: string, values: (string | number)[]): Promise<RoundRow[]> {
+  return db.query<RoundRow>(
+    `with page as materialized (${page}), vendor as materialized (
        select tx.*, tx.vendor || ':' || tx.transaction_id as key
        from page join vendor_tx tx on tx.merchant = $1 and tx.vendor = page.vendor and tx.round_id = page.round_id
          and not (tx.kind = 'bet' and tx.fingerprint = '')
@@ -19,7 +37,8 @@ export const verifyRounds: VerifyPart = async (db, merchant, { after: [afterVend
        select vendor.vendor, vendor.round_id, vendor.kind, vendor.state, vendor.player_id, vendor.amount, tx.id, tx.currency,
          tx.money, moved.amount as moved
        from vendor
-       left join ledger_key used on used.merchant = $1 and used.key = vendor.key
+       -- With a join alone all keys would be read.
+       left join lateral (select tx_id from ledger_key where merchant = $1 and key = vendor.key limit 1) used on true
        left join ledger_tx tx on tx.merchant = $1 and tx.id = used.tx_id
        left join lateral (
          select sum(entry.amount) as amount from ledger_entry entry
@@ -43,13 +62,9 @@ export const verifyRounds: VerifyPart = async (db, merchant, { after: [afterVend
        from posted where posted.vendor = page.vendor and posted.round_id = page.round_id
      ) tx on true
      order by page.vendor, page.round_id`,
-    [merchant, afterVendor, afterRound, size.rows],
+    values,
   );
-  return {
-    ...pageOf(rows, size.rows, ({ vendor, round_id }) => [vendor, round_id]),
-    discrepancies: rows.flatMap(roundDiscrepancies),
-  };
-};
+}
 
 interface RoundRow {
   vendor: string;
@@ -67,7 +82,7 @@ interface RoundRow {
   net: bigint;
 }
 
-function roundDiscrepancies(row: RoundRow): LedgerDiscrepancy[] {
+function roundFound(row: RoundRow): LedgerDiscrepancy[] {
   const { bet, win, status, net } = row;
   const subject = `round ${row.vendor}:${row.round_id}`;
   const proper = row.voided ? 'rolled_back' : row.wins > 0n ? 'settled' : 'open';

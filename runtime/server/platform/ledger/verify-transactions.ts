@@ -1,5 +1,6 @@
 import type { LedgerDiscrepancy, LedgerPage } from '../../../../schema/generated/api/wallet.ts';
-import { FIRST_ID, LAST_ID, found, pageOf, type VerifyPart } from './verification-page.ts';
+import type { Queryable } from '../database/database.ts';
+import { FIRST_ID, LAST_ID, found, pageOf, type VerifyPart, type VerifyTouched } from './verification-page.ts';
 
 /** Verifies transactions by id: their entries, their key and the vendor's transaction. */
 export const verifyTransactions: VerifyPart = async (db, merchant, { after: [after = FIRST_ID], size }) => {
@@ -15,7 +16,7 @@ export const verifyTransactions: VerifyPart = async (db, merchant, { after: [aft
          (sum(entry.amount) filter (where account.balance is not null))::bigint as moved,
          min(account.owner) filter (where account.balance is not null) as player
        from ledger_entry entry
-       -- With a join alone all accounts would be read.
+       -- With joins alone all accounts and all keys would be read.
        left join lateral (
          select owner, currency, money, balance from ledger_account
          where merchant = $1 and id = entry.account_id limit 1
@@ -34,7 +35,7 @@ export const verifyTransactions: VerifyPart = async (db, merchant, { after: [aft
          select account_id, sum(amount) from ledger_entry
          where merchant = $1 and tx_id in (page.id, page.reverses) group by account_id having sum(amount) <> 0)) as unlike_original
      from page full join entries on entries.tx_id = page.id
-     left join ledger_key used on used.merchant = $1 and used.key = page.key
+     left join lateral (select tx_id from ledger_key where merchant = $1 and key = page.key limit 1) used on true
      left join vendor_tx vendor on vendor.merchant = $1 and vendor.vendor = page.vendor
        and vendor.transaction_id = page.transaction_id and page.kind in ('bet', 'win', 'rollback')
      order by 1`,
@@ -104,33 +105,65 @@ function sumsOf(rows: readonly TransactionRow[]): LedgerPage['sums'] {
   return [...sums.values()].map(({ currency, money, amount }) => ({ currency, money, amountMinor: String(amount) }));
 }
 
+interface VendorTransactionRow {
+  vendor: string;
+  transaction_id: string;
+  round_id: string;
+  /** Its round does not exist. */
+  lost: boolean;
+}
+
+const vendorTransactionsById = `select vendor, transaction_id, kind, fingerprint, round_id from vendor_tx
+  where merchant = $1 and (vendor, transaction_id) > ($2, $3) order by vendor, transaction_id limit $4`;
+
+/** The vendors' transactions that the transactions of a range posted. */
+export const vendorTransactionsTouched = `select tx.vendor, tx.transaction_id, tx.kind, tx.fingerprint, tx.round_id
+  from (
+    select split_part(key, ':', 1) as vendor, substr(key, strpos(key, ':') + 1) as transaction_id from ledger_tx
+    where merchant = $1 and id > $2 and id <= $3 and kind in ('bet', 'win', 'rollback') offset 0
+  ) as posted
+  join vendor_tx tx on tx.merchant = $1 and tx.vendor = posted.vendor and tx.transaction_id = posted.transaction_id`;
+
 /** Verifies that the round of each vendor's transaction exists. */
 export const verifyVendorTransactions: VerifyPart = async (
   db,
   merchant,
   { after: [afterVendor = '', afterTx = ''], size },
 ) => {
-  const rows = await db.query<{ vendor: string; transaction_id: string; round_id: string; lost: boolean }>(
-    `with page as materialized (
-       select vendor, transaction_id, kind, fingerprint, round_id from vendor_tx
-       where merchant = $1 and (vendor, transaction_id) > ($2, $3) order by vendor, transaction_id limit $4
-     )
+  const values = [merchant, afterVendor, afterTx, size.rows];
+  const rows = await readVendorTransactions(db, vendorTransactionsById, values);
+  return {
+    ...pageOf(rows, size.rows, ({ vendor, transaction_id }) => [vendor, transaction_id]),
+    discrepancies: vendorTransactionsFound(rows),
+  };
+};
+
+/** Verifies new transactions of vendors as `verifyVendorTransactions` does. */
+export const verifyTouchedVendorTransactions: VerifyTouched = async (db, merchant, { after, upto }) =>
+  vendorTransactionsFound(await readVendorTransactions(db, vendorTransactionsTouched, [merchant, after, upto]));
+
+function readVendorTransactions(
+  db: Queryable,
+  page: string,
+  values: (string | number)[],
+): Promise<VendorTransactionRow[]> {
+  return db.query<VendorTransactionRow>(
+    `with page as materialized (${page})
      select page.vendor, page.transaction_id, page.round_id,
        (page.kind = 'win' or (page.kind = 'bet' and page.fingerprint <> '')) and round.round_id is null as lost
      from page left join round
        on round.merchant = $1 and round.vendor = page.vendor and round.round_id = page.round_id
      order by page.vendor, page.transaction_id`,
-    [merchant, afterVendor, afterTx, size.rows],
+    values,
   );
-  const discrepancies = rows
+}
+
+function vendorTransactionsFound(rows: readonly VendorTransactionRow[]): LedgerDiscrepancy[] {
+  return rows
     .filter(({ lost }) => lost)
     .map(({ vendor, transaction_id, round_id }) => ({
       check: 'transaction_without_round',
       subject: `vendor transaction ${vendor}:${transaction_id}`,
       detail: `there is no round ${round_id}`,
     }));
-  return {
-    ...pageOf(rows, size.rows, ({ vendor, transaction_id }) => [vendor, transaction_id]),
-    discrepancies,
-  };
-};
+}

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import type { WalletKind } from '../http/call.ts';
+import type { WalletKind } from './wallet-kind.ts';
 import { vendorWallet } from './accounts.ts';
 
 /** The wallets of a player: the main wallet, and those of vendors. */
@@ -106,7 +106,10 @@ export function sumPaymentLines(db: Queryable, range: LineRange): Promise<Paymen
 /** Lines to list: all, those of play, or payments of some kinds. */
 export type LineChoice = 'all' | 'play' | readonly string[];
 
-/** Returns the highest line of the page at `offset` of a range; a line that the range does not have past its end. */
+/**
+ * Returns the highest line of the page at `offset` of a range, which a page number of the specification names; a line
+ * that the range does not have past its end.
+ */
 export async function findPageStart(
   db: Queryable,
   range: LineRange,
@@ -146,6 +149,15 @@ export interface WalletLine {
   hold_state: 'on_hold' | 'paid' | 'returned' | null;
 }
 
+/**
+ * The key of the transaction of a line, and the hold in it. A limit has each row read by its key: without one, the rows
+ * of the whole brand are read for a page.
+ */
+const keyOfPage = `select key, substring(key from '^hold:([-0-9a-f]{36})$')::uuid as hold_id from ledger_tx
+  where page.kind in ('hold', 'bet', 'win', 'rollback') and merchant = $1 and id = page.tx_id limit 1`;
+const holdOfPage = `select id, posted, released, amount from ledger_hold
+  where page.kind = 'hold' and merchant = $1 and id = tx.hold_id limit 1`;
+
 /** Returns lines of a range from `start` downwards, newest first. */
 export function listWalletLines(
   db: Queryable,
@@ -161,7 +173,7 @@ export function listWalletLines(
   const values = [range.merchant, range.account, range.after, start < range.last ? start : range.last, limit];
   return db.query<WalletLine>(
     `select page.line, page.tx_id, page.at, page.kind, tx.key, page.amount, page.balance_after, hold.id as hold_id,
-       exists (select 1 from ledger_key where merchant = $1 and key = 'reversal:' || page.tx_id) as reversed,
+       taken_back.key is not null as reversed,
        case when hold.id is null then null when hold.posted + hold.released < hold.amount then 'on_hold'
          when hold.posted > 0 then 'paid' else 'returned' end as hold_state
      from (
@@ -170,12 +182,29 @@ export function listWalletLines(
          and entry.balance_after is not null and ${chosen}
        order by entry.line desc limit $5
      ) page
-     left join ledger_tx tx on page.kind in ('hold', 'bet', 'win', 'rollback') and tx.merchant = $1 and tx.id = page.tx_id
-     left join ledger_hold hold on page.kind = 'hold' and hold.merchant = $1
-       and hold.id = substring(tx.key from '^hold:([-0-9a-f]{36})$')::uuid
+     left join lateral (${keyOfPage}) tx on true
+     left join lateral (${holdOfPage}) hold on true
+     left join lateral (
+       select key from ledger_key where merchant = $1 and key = 'reversal:' || page.tx_id limit 1
+     ) taken_back on true
      order by page.line desc`,
     typeof choice === 'string' ? values : [...values, [...choice]],
   );
+}
+
+/** Returns all lines of a range in parts of `part` lines, newest first. Ends with a part that is not full. */
+export async function* listWalletLinesInParts(
+  db: Queryable,
+  range: LineRange,
+  { choice, part: limit }: { choice: LineChoice; part: number },
+): AsyncGenerator<WalletLine[]> {
+  for (let start = range.last; ;) {
+    const part = await listWalletLines(db, range, { choice, start, limit });
+    yield part;
+    const last = part.at(-1);
+    if (last === undefined || part.length < limit) return;
+    start = last.line - 1n;
+  }
 }
 
 /** What never changes about a line. */
@@ -195,9 +224,8 @@ export function listFinalLines(
          and entry.balance_after is not null
        order by entry.line limit $5
      ) page
-     left join ledger_tx tx on page.kind = 'hold' and tx.merchant = $1 and tx.id = page.tx_id
-     left join ledger_hold hold on hold.merchant = $1
-       and hold.id = substring(tx.key from '^hold:([-0-9a-f]{36})$')::uuid
+     left join lateral (${keyOfPage}) tx on true
+     left join lateral (${holdOfPage}) hold on true
      order by page.line`,
     [merchant, account, start, last, limit],
   );

@@ -1,6 +1,6 @@
 import type { BreakPeriod, LimitKind, LimitPeriod } from '../../../../schema/generated/api/limits.ts';
 import type { Queryable } from '../database/database.ts';
-import type { WalletKind } from '../http/call.ts';
+import type { WalletKind } from '../ledger/wallet-kind.ts';
 import { RAISE_LIFE_MS, RAISE_WAIT_MS } from './limit-times.ts';
 
 export interface PlayerKey {
@@ -149,6 +149,18 @@ export async function activeBreak(
     [merchant, playerId, new Date(now)],
   );
   return row ?? null;
+}
+
+/** Returns which of these players are on a break. */
+export async function playersOnBreak(
+  db: Queryable,
+  { merchant, playerIds, now }: { merchant: string; playerIds: readonly string[]; now: number },
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ player_id: string }>(
+    'select player_id from play_break where merchant = $1 and player_id = any($2) and ends_at > $3',
+    [merchant, [...playerIds], new Date(now)],
+  );
+  return new Set(rows.map(({ player_id }) => player_id));
 }
 
 /** Begins a break and ends every session of the player. */

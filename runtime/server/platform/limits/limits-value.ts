@@ -2,7 +2,8 @@ import type { Break, Limit, Limits, LimitKind, LimitPeriod } from '../../../../s
 import { formatMinor } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
-import { walletOf, type Player } from '../http/call.ts';
+import type { Player } from '../http/call.ts';
+import { walletOf } from '../ledger/wallet-kind.ts';
 import { limitSince, RAISE_LIFE_MS, RAISE_WAIT_MS } from './limit-times.ts';
 import { activeBreak, readChoice, readLimits, readUsed, type BreakRow, type LimitRow } from './limits-repository.ts';
 

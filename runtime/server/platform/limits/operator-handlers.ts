@@ -1,8 +1,8 @@
 import type { OperatorLimits } from '../../../../schema/generated/api/limits.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { findPlayer } from '../account/public.ts';
+import type { AccountType } from '../../../shared/account-type.ts';
+import { findMember } from '../account/public.ts';
 import type { Brand } from '../http/brand.ts';
-import { operatorOf, type Handlers, type PlayerType } from '../http/call.ts';
+import { operatorOf, type Handlers } from '../http/call.ts';
 import { walletKey, type LimitsDependencies } from './handlers.ts';
 import { breakEnd } from './limit-times.ts';
 import { breakValue, limitsValue } from './limits-value.ts';
@@ -18,12 +18,12 @@ export function operatorHandlers({
 }: LimitsDependencies): Pick<Handlers, 'limits.ofPlayer' | 'limits.breakPlayer'> {
   return {
     'limits.ofPlayer': async ({ brand, input }) =>
-      operatorLimits(brand, await memberOf(brand, input.username), clock.now()),
+      operatorLimits(brand, await findMember(brand.db, brand.merchant, input.username), clock.now()),
 
     'limits.breakPlayer': async (call) => {
       const { brand, input, ip } = call;
       const { merchant, db, settings } = brand;
-      const member = await memberOf(brand, input.username);
+      const member = await findMember(brand.db, brand.merchant, input.username);
       const now = clock.now();
       const { period } = input;
       await beginBreak(db, {
@@ -45,14 +45,7 @@ export function operatorHandlers({
 interface Member {
   id: string;
   username: string;
-  type: PlayerType;
-}
-
-/** Returns a member or an agent. Throws `request.not_found` for guests, who have no limits. */
-async function memberOf({ db, merchant }: Brand, username: string): Promise<Member> {
-  const row = await findPlayer(db, merchant, username);
-  if (row === null || row.type === 4) throw new AppError('request.not_found');
-  return { id: row.id, username: row.username, type: row.type };
+  type: AccountType;
 }
 
 async function operatorLimits(brand: Brand, member: Member, now: number): Promise<OperatorLimits> {

@@ -1,8 +1,9 @@
 import { AppError } from '../../../shared/errors.ts';
+import { isoTime } from '../../../shared/time.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
 import type { ServerSettings } from '../http/server-settings.ts';
-import type { WalletKind } from '../http/call.ts';
+import type { WalletKind } from '../ledger/wallet-kind.ts';
 import { monthSince } from './limit-times.ts';
 import { activeBreak, type PlayerKey } from './limits-repository.ts';
 
@@ -22,6 +23,12 @@ export async function playerStanding(db: Queryable, key: PlayerKey & { now: numb
   const pause = await activeBreak(db, key);
   const isFree = pause === null;
   return { breakUntil: pause?.ends_at.getTime() ?? null, canPlay: isFree, canDeposit: isFree, canWithdraw: true };
+}
+
+/** Returns the error that says until when a player is on a break, for a call that the database rejected because of it. */
+export async function onBreak(db: Queryable, key: PlayerKey & { now: number }): Promise<AppError> {
+  const { breakUntil } = await playerStanding(db, key);
+  return new AppError('limits.on_break', { until: isoTime(breakUntil ?? key.now) });
 }
 
 /**

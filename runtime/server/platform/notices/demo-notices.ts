@@ -9,7 +9,7 @@ import indonesian from './demo/id.json' with { type: 'json' };
 import japanese from './demo/ja.json' with { type: 'json' };
 import thai from './demo/th.json' with { type: 'json' };
 import vietnamese from './demo/vi.json' with { type: 'json' };
-import { insertNotice } from './notice-repository.ts';
+import { existingNotices, insertNotices } from './notice-repository.ts';
 import type { NoticeText, NoticeTexts } from './notice-texts.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
@@ -55,21 +55,24 @@ const examples: readonly Example[] = [
 /** Creates twelve notices in every language of a brand, once: one is the pop-up, two run in the line. */
 export async function demoNotices({ merchant, db, bundle }: Brand, { now }: DemoContext): Promise<void> {
   if (bundle.money !== 'play') return;
-  for (const [index, { subject, type, ago, payments }] of examples.entries()) {
-    if (payments !== undefined && payments !== bundle.payments) continue;
+  const ids = examples.map((_, index) => demoNoticeId(index));
+  const made = await existingNotices(db, { merchant, ids });
+  const missing = examples.flatMap(({ subject, type, ago, payments }, index) => {
+    const id = demoNoticeId(index);
+    if (made.has(id) || (payments !== undefined && payments !== bundle.payments)) return [];
     const from = new Date(now - ago);
-    await insertNotice(db, {
-      merchant,
-      id: demoNoticeId(index),
+    return {
+      id,
       at: from,
       type: type === 'line' ? lineType(bundle.announcements.execution) : type,
       offer: false,
       texts: textsOf(subject, bundle),
-      state: 'published',
+      state: 'published' as const,
       from,
       until: null,
-    });
-  }
+    };
+  });
+  if (missing.length > 0) await insertNotices(db, merchant, missing);
 }
 
 /** The same on every server, so that a server that starts again adds none. Sorts before the ids of real notices. */

@@ -1,5 +1,6 @@
 import type { NoticeType } from '../../../../schema/generated/api/notices.ts';
 import type { Queryable } from '../database/database.ts';
+import { keyset, type Page, type PageRequest } from '../database/keyset.ts';
 import type { NoticeTexts } from './notice-texts.ts';
 
 export type NoticeState = 'draft' | 'published' | 'ended';
@@ -17,7 +18,7 @@ export interface NoticeRow {
   updated_at: Date;
 }
 
-/** What a caller may see: the types asked for, and offers or none. */
+/** Filter for the notices that a caller may see: their types, and whether offers are included. */
 export interface ShownFilter {
   merchant: string;
   types: readonly NoticeType[];
@@ -115,21 +116,20 @@ export async function lockNotice(
   return row ?? null;
 }
 
-/** Returns notices in any state, or in one, the latest created first; `before` is the last one of the page before. */
+const newestFirst = keyset('id text');
+
+/** Returns a page of the notices in any state, or in one, the latest created first. */
 export function listNotices(
   db: Queryable,
-  {
-    merchant,
-    state,
-    before,
-    limit,
-  }: { merchant: string; state: NoticeState | null; before: string | null; limit: number },
-): Promise<NoticeRow[]> {
-  return db.query<NoticeRow>(
-    `select ${columns} from notice
-     where merchant = $1 and ($2::text is null or state = $2) and ($3::text is null or id < $3)
-     order by id desc limit $4`,
-    [merchant, state, before, limit],
+  { merchant, state, ...page }: PageRequest & { merchant: string; state: NoticeState | null },
+): Promise<Page<NoticeRow>> {
+  return newestFirst.page(page, (position, rows) =>
+    db.query<NoticeRow>(
+      `select ${columns} from notice
+       where merchant = $1 and ($2::text is null or state = $2) and ${newestFirst.behind('$3')}
+       order by ${newestFirst.order} limit $4`,
+      [merchant, state, position, rows],
+    ),
   );
 }
 
@@ -143,26 +143,32 @@ export interface NoticeContent {
   until: Date | null;
 }
 
-/** Adds a notice. An id that exists is left as it is. */
-export async function insertNotice(
+/** Adds notices. An id that exists is left as it is. */
+export async function insertNotices(
   db: Queryable,
-  {
-    merchant,
-    id,
-    at,
-    type,
-    offer,
-    texts,
-    state,
-    from,
-    until,
-  }: NoticeContent & { merchant: string; id: string; at: Date },
+  merchant: string,
+  notices: readonly (NoticeContent & { id: string; at: Date })[],
 ): Promise<void> {
   await db.query(
     `insert into notice (merchant, id, type, offer, texts, state, from_at, until_at, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9, $9) on conflict (merchant, id) do nothing`,
-    [merchant, id, type, offer, JSON.stringify(texts), state, from, until, at],
+     select $1, n.id, n.type, n.offer, n.texts, n.state, n."from", n.until, 1, n.at, n.at
+     from jsonb_to_recordset($2::jsonb) as n (id text, type text, offer boolean, texts jsonb, state text,
+       "from" timestamptz, until timestamptz, at timestamptz)
+     on conflict (merchant, id) do nothing`,
+    [merchant, JSON.stringify(notices)],
   );
+}
+
+/** Returns which of these ids are of notices of the merchant. */
+export async function existingNotices(
+  db: Queryable,
+  { merchant, ids }: { merchant: string; ids: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>('select id from notice where merchant = $1 and id = any($2)', [
+    merchant,
+    ids,
+  ]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Replaces a notice and counts its version. */

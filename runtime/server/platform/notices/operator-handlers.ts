@@ -14,7 +14,7 @@ import type { Brand } from '../http/brand.ts';
 import { operatorOf, type Call, type Handlers } from '../http/call.ts';
 import {
   findNotice,
-  insertNotice,
+  insertNotices,
   listNotices,
   lockNotice,
   updateNotice,
@@ -38,13 +38,9 @@ const PAGE = 50;
 export function operatorHandlers(clock: Now): Pick<Handlers, OperatorOperation> {
   return {
     'notices.list': async ({ brand: { merchant, db }, input }) => {
-      const { state = null, before = null } = input;
-      const rows = await listNotices(db, { merchant, state, before, limit: PAGE + 1 });
-      const page = rows.slice(0, PAGE);
-      return {
-        items: page.map((row) => noticeValue(row, clock.now())),
-        next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-      };
+      const { state = null, cursor, limit = PAGE } = input;
+      const { items, nextCursor } = await listNotices(db, { merchant, state, cursor, limit });
+      return { items: items.map((row) => noticeValue(row, clock.now())), nextCursor };
     },
 
     'notices.show': async ({ brand: { merchant, db }, input: { id } }) =>
@@ -76,7 +72,7 @@ async function create(call: Call<'notices.create'>, now: number): Promise<SavedN
   const id = newId('nt');
   const actor = operatorOf(call).actor;
   await db.transaction(async (tx) => {
-    await insertNotice(tx, { merchant, id, at: new Date(now), ...content });
+    await insertNotices(tx, merchant, [{ id, at: new Date(now), ...content }]);
     const after = await auditState(tx, { merchant, id });
     await audit(tx, { merchant, at: now, actor, action: 'notices.create', detail: { id }, after, ip });
   });

@@ -22,6 +22,7 @@ export function readerHandlers(clock: Now): Pick<Handlers, ReaderOperation> {
     'notices.announcements': async (call) => {
       const { pageNo = 1, pageSize = 9, types } = call.input;
       const shown = { ...shownTo(call, clock), types: readTypes(types) };
+      // Not by a cursor: a call of the specification, whose pages have numbers.
       const [rows, total] = await Promise.all([
         listShown(call.brand.db, { ...shown, limit: pageSize, offset: (pageNo - 1) * pageSize }),
         countShown(call.brand.db, shown),

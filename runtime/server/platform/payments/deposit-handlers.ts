@@ -1,12 +1,14 @@
 import type { Deposit, DepositMethods, Deposits } from '../../../../schema/generated/api/payments.ts';
 import type { PaymentMethod, PaymentProvider } from '../../adapters/payments/payment-provider.ts';
+import type { Page } from '../database/keyset.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { formatMinor, parseAmount } from '../../../shared/money.ts';
 import { HOUR } from '../../../shared/time.ts';
-import { brandOrigin } from '../account/public.ts';
+import { brandOrigin } from '../http/brand-origin.ts';
 import { audit } from '../database/audit.ts';
 import type { Brand } from '../http/brand.ts';
-import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
+import { playerOf, type Call, type Handlers } from '../http/call.ts';
+import { walletOf } from '../ledger/wallet-kind.ts';
 import { pageLanguage } from '../http/page-language.ts';
 import { checkDeposit, checkRetry } from './check-deposit.ts';
 import {
@@ -194,31 +196,31 @@ async function deposits(call: Call<'payments.deposits'>, { now, paymentsOf }: Wo
   const { merchant, db } = brand;
   const playerId = playerOf(call).id;
   providersOf(brand, paymentsOf);
-  const rows = await rowsOf();
-  const page = rows.slice(0, PAGE);
+  const { items, nextCursor } = await readPage();
   const attempts = await attemptsOf(
     db,
     merchant,
-    page.map(({ id }) => id),
+    items.map(({ id }) => id),
   );
   return {
-    items: page.map((row) =>
+    items: items.map((row) =>
       depositValue(brand, { row, attempts: attempts.filter(({ deposit_id }) => deposit_id === row.id), now }),
     ),
-    next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+    nextCursor,
   };
 
-  async function rowsOf(): Promise<DepositRow[]> {
+  async function readPage(): Promise<Page<DepositRow>> {
     if (input.key !== undefined) {
       const found = await findDepositByKey(db, { merchant, playerId, key: input.key });
-      return found === null ? [] : [found];
+      return { items: found === null ? [] : [found], nextCursor: null };
     }
     if (input.id !== undefined) {
       const found = await findDeposit(db, { merchant, id: input.id });
       if (found === null || found.player_id !== playerId) throw new AppError('payments.unknown_deposit');
-      return [found];
+      return { items: [found], nextCursor: null };
     }
-    return listDeposits(db, { merchant, playerId, state: null, before: input.before ?? null, limit: PAGE + 1 });
+    const { cursor, limit = PAGE } = input;
+    return listDeposits(db, { merchant, playerId, state: null, cursor, limit });
   }
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Queryable } from '../database/database.ts';
+import { keyset, type Page, type PageRequest } from '../database/keyset.ts';
 
 export type DepositState = 'requested' | 'redirected' | 'paid' | 'failed' | 'expired' | 'review' | 'returned';
 
@@ -287,23 +288,26 @@ export async function moveDeposit(
   return moved.length === 1;
 }
 
-/** Returns deposits, newest first: of a player, or in a state. */
+const newestFirst = keyset('id uuid');
+
+/** Returns a page of the deposits, newest first: of a player, or in a state. */
 export function listDeposits(
   db: Queryable,
-  filter: {
-    merchant: string;
-    playerId: string | null;
-    state: DepositState | null;
-    before: string | null;
-    limit: number;
-  },
-): Promise<DepositRow[]> {
-  return db.query<DepositRow>(
-    `select ${columns} from deposit
-     where merchant = $1 and ($2::text is null or player_id = $2) and ($3::text is null or state = $3)
-       and ($4::uuid is null or id < $4::uuid)
-     order by id desc limit $5`,
-    [filter.merchant, filter.playerId, filter.state, filter.before, filter.limit],
+  {
+    merchant,
+    playerId,
+    state,
+    ...page
+  }: PageRequest & { merchant: string; playerId: string | null; state: DepositState | null },
+): Promise<Page<DepositRow>> {
+  return newestFirst.page(page, (position, rows) =>
+    db.query<DepositRow>(
+      `select ${columns} from deposit
+       where merchant = $1 and ($2::text is null or player_id = $2) and ($3::text is null or state = $3)
+         and ${newestFirst.behind('$4')}
+       order by ${newestFirst.order} limit $5`,
+      [merchant, playerId, state, position, rows],
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  NOTICE_PATH,
   ProviderUnavailable,
   type PaymentMethodId,
   type PaymentProvider,
@@ -12,9 +13,6 @@ import { storePayment, type AttemptRow, type DepositRow } from './deposit-reposi
 
 /** When the provider is first asked for a payment of which no notice has come. */
 const FIRST_CHECK_MS = 2 * MINUTE;
-
-/** The path of notices on a brand's host. */
-export const NOTICE_PATH = '/wps/payments/notify';
 
 /**
  * Creates the payment of an attempt at the provider, and returns the attempt with it. May be repeated: the id of the

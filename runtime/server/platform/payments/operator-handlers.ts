@@ -49,25 +49,18 @@ export function paymentOperatorHandlers(
   return {
     'payments.list': async ({ brand, input }) => {
       const { merchant, db } = brand;
-      const filter = { merchant, playerId: null, state: input.state ?? null, before: input.before ?? null };
-      const rows = await listDeposits(db, { ...filter, limit: PAGE + 1 });
-      const page = rows.slice(0, PAGE);
-      return {
-        items: await operatorDeposits(brand, page),
-        next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-      };
+      const { state = null, cursor, limit = PAGE } = input;
+      const { items, nextCursor } = await listDeposits(db, { merchant, playerId: null, state, cursor, limit });
+      return { items: await operatorDeposits(brand, items), nextCursor };
     },
     'payments.show': ({ brand, input }) => detailOf(brand, input.id),
     'payments.resolve': (call) => resolve(call, dependencies),
     'payments.reconcile': (call) => reconcileDay(call, dependencies),
     'payments.exceptions': async ({ brand, input }) => {
-      const filter = { merchant: brand.merchant, state: input.state ?? null, after: input.after ?? null };
-      const rows = await listExceptions(brand.db, { ...filter, limit: EXCEPTIONS + 1 });
-      const page = rows.slice(0, EXCEPTIONS);
-      return {
-        items: page.map((row) => exceptionValue(brand, row)),
-        next: rows.length > EXCEPTIONS ? (page.at(-1)?.id ?? null) : null,
-      };
+      const { merchant, db } = brand;
+      const { state = null, cursor, limit = EXCEPTIONS } = input;
+      const { items, nextCursor } = await listExceptions(db, { merchant, state, cursor, limit });
+      return { items: items.map((row) => exceptionValue(brand, row)), nextCursor };
     },
     'payments.resolveException': async (call) => {
       const { brand, input, ip } = call;
@@ -232,9 +225,9 @@ async function reconcileDay(
     results.push({ provider: provider.id, lines, matched });
   }
   const open = await countOpenExceptions(db, merchant);
-  const rows = await listExceptions(db, { merchant, state: 'open', after: null, limit: EXCEPTIONS });
+  const { items } = await listExceptions(db, { merchant, state: 'open', limit: EXCEPTIONS });
   await write('payments.reconcile_result', { providers: results, open });
-  return { day: input.day, providers: results, open, exceptions: rows.map((row) => exceptionValue(brand, row)) };
+  return { day: input.day, providers: results, open, exceptions: items.map((row) => exceptionValue(brand, row)) };
 }
 
 async function detailOf(brand: Brand, id: string): Promise<OperatorDepositDetail> {

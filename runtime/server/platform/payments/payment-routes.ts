@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NOTICE_PATH } from '../../adapters/payments/payment-provider.ts';
 import type { Clock } from '../clock/clock.ts';
 import { audit } from '../database/audit.ts';
 import type { Brand } from '../http/brand.ts';
 import { findAttempt, moveDeposit } from './deposit-repository.ts';
 import { REDIRECT_PATH } from './deposit-value.ts';
 import { storeNotice } from './notice-repository.ts';
-import { NOTICE_PATH } from './open-payment.ts';
 import type { PaymentWork } from './payment-work.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 

@@ -9,7 +9,7 @@ import { PROVIDER_ACTOR, type PaymentDependencies } from './payment-dependencies
 import { settlePayment } from './settle-payment.ts';
 
 interface PaymentWorkOptions extends PaymentDependencies {
-  clock: Pick<Clock, 'now' | 'every'>;
+  clock: Pick<Clock, 'now' | 'every' | 'differsBy'>;
   brands: { all(): Brand[]; get(id: string): Brand | null };
   onError(error: unknown): void;
 }
@@ -38,7 +38,8 @@ export function startPaymentWork(options: PaymentWorkOptions): PaymentWork {
     if (paymentsOf(brand).length === 0) return;
     await workOnNotices(brand, options);
     await checkPayments(brand, options);
-    await expireDeposits(brand, options);
+    // A deposit that has ended stays so.
+    if (clock.differsBy() === 0) await expireDeposits(brand, options);
   }
 
   function wake(brandId: string): void {

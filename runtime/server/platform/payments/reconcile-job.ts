@@ -14,10 +14,11 @@ export function reconcileJobs(brand: Brand, dependencies: PaymentDependencies): 
     every: { everyMs: DAY },
     delayMs: FILE_AFTER_MS,
     missed: 'run',
+    whenClockDiffers: 'wait',
     // A comparison may be repeated: each payment that it settles commits by itself.
-    async run({ period, complete }) {
+    async run({ period, renew, complete }) {
       const day = isoTime(period.from - DAY).slice(0, 10);
-      await reconcile(brand, { provider, day }, dependencies);
+      await reconcile(brand, { provider, day, settled: renew }, dependencies);
       await complete(async () => undefined);
     },
   }));

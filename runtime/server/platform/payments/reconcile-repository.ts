@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { keyset, type Page, type PageRequest } from '../database/keyset.ts';
 
 export type ExceptionKind = 'missing' | 'amount' | 'status' | 'surplus';
 
@@ -163,16 +164,20 @@ export async function matchExceptions(
   );
 }
 
-/** Returns exceptions in the order in which they were found; those after the id `after` if it is given. */
+const oldestFirst = keyset('id uuid', { direction: 'asc' });
+
+/** Returns a page of the exceptions in the order in which they were found. */
 export function listExceptions(
   db: Queryable,
-  filter: { merchant: string; state: ExceptionRow['state'] | null; after: string | null; limit: number },
-): Promise<ExceptionRow[]> {
-  return db.query<ExceptionRow>(
-    `select ${columns} from payment_exception
-     where merchant = $1 and ($2::text is null or state = $2) and ($3::uuid is null or id > $3::uuid)
-     order by id limit $4`,
-    [filter.merchant, filter.state, filter.after, filter.limit],
+  { merchant, state, ...page }: PageRequest & { merchant: string; state: ExceptionRow['state'] | null },
+): Promise<Page<ExceptionRow>> {
+  return oldestFirst.page(page, (position, rows) =>
+    db.query<ExceptionRow>(
+      `select ${columns} from payment_exception
+       where merchant = $1 and ($2::text is null or state = $2) and ${oldestFirst.behind('$3')}
+       order by ${oldestFirst.order} limit $4`,
+      [merchant, state, position, rows],
+    ),
   );
 }
 

@@ -21,6 +21,8 @@ interface Day {
   provider: PaymentProvider;
   /** `2026-03-31`, UTC. */
   day: string;
+  /** Called after each payment that was settled, and after each day. */
+  settled?(): Promise<void>;
 }
 
 /**
@@ -30,17 +32,19 @@ interface Day {
  */
 export async function reconcile(
   brand: Brand,
-  { provider, day }: Day,
+  { provider, day, settled = async () => undefined }: Day,
   dependencies: PaymentDependencies,
 ): Promise<{ lines: number; matched: number }> {
   const { merchant, db } = brand;
-  const result = await compareDay(brand, { provider, day }, dependencies);
-  for (const earlier of await openDays(db, { merchant, provider: provider.id }))
-    if (earlier !== day) await compareDay(brand, { provider, day: earlier }, dependencies);
+  const result = await compareDay(brand, { provider, day, settled }, dependencies);
+  for (const earlier of await openDays(db, { merchant, provider: provider.id })) {
+    await settled();
+    if (earlier !== day) await compareDay(brand, { provider, day: earlier, settled }, dependencies);
+  }
   return result;
 }
 
-async function compareDay(brand: Brand, { provider, day }: Day, dependencies: PaymentDependencies) {
+async function compareDay(brand: Brand, { provider, day, settled }: Required<Day>, dependencies: PaymentDependencies) {
   const { merchant, db, bundle } = brand;
   const at = new Date(dependencies.clock.now());
   const file = await provider.settlementFile({ merchant, day });
@@ -54,8 +58,10 @@ async function compareDay(brand: Brand, { provider, day }: Day, dependencies: Pa
     const side = found.get(subject);
     return side !== undefined && (unsettled.has(side.state) || (side.event_id !== id && !recorded.has(id)));
   };
-  for (const subject of new Set(lines.filter(isUnknown).map((line) => line.subject)))
+  for (const subject of new Set(lines.filter(isUnknown).map((line) => line.subject))) {
     await settlePayment(brand, provider, subject, dependencies);
+    await settled();
+  }
   const sides = await ledgerSides(db, { ...place, subjects });
   const others = await surplusSides(db, { ...place, events });
   const matched: string[] = [];

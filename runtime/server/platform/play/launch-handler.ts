@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { languages, type LanguageCode } from '../../../../schema/languages.ts';
 import type { LaunchRequest } from '../../../../schema/generated/api/play.ts';
 import { VendorRejected, type GameVendor } from '../../adapters/vendor/vendor.ts';
+import { isGuest } from '../../../shared/account-type.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 import { randomToken } from '../../../shared/ids.ts';
 import type { Now } from '../../../shared/time.ts';
 import { timingSafeEqualText } from '../http/access.ts';
 import { isOn, type Brand } from '../http/brand.ts';
-import { walletOf, type Call, type Handlers, type Player, type Session } from '../http/call.ts';
+import type { Call, Handlers, Player, Session } from '../http/call.ts';
+import { walletOf } from '../ledger/wallet-kind.ts';
 import { vendorWallet } from '../ledger/accounts.ts';
 import { playable, type ClosedGames, type PlayableEntry, type PlayableGame } from '../catalogue/public.ts';
 import { launchAddresses } from './launch-address.ts';
@@ -42,11 +44,12 @@ export function launchHandlers({
       if (found === null || found.game.isGame !== undefined) throw new AppError('play.unknown_game');
       const { entry, game } = found;
       await checkOpen(db, { merchant, vassalage: entry.vassalage, gameId: game.gameId });
-      if (player.type === 4 && !game.trial) throw new AppError('play.no_trial');
+      if (isGuest(player) && !game.trial) throw new AppError('play.no_trial');
       const playerSession = `ps_${randomToken(16)}`;
       await db.query(
-        `insert into play_session (id_hash, merchant, player_id, session_hash, wallet, game_id, vassalage, currency, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        `insert into play_session
+           (id_hash, merchant, player_id, session_hash, wallet, game_id, vassalage, category, currency, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         [
           hashPlayerSession(playerSession),
           merchant,
@@ -55,6 +58,7 @@ export function launchHandlers({
           walletOfLaunch(brand, { player, vassalage: entry.vassalage }),
           game.gameId,
           entry.vassalage,
+          entry.category,
           bundle.currency.code,
           new Date(clock.now()),
         ],
@@ -64,7 +68,7 @@ export function launchHandlers({
           gameId: game.gameId,
           vassalage: entry.vassalage,
           language: languageOf(input.language, brand),
-          mode: player.type === 4 ? 'trial' : 'play',
+          mode: isGuest(player) ? 'trial' : 'play',
           playerSession,
           player: vendorsNameOf(brand, player),
           currency: bundle.currency,

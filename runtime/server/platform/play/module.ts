@@ -2,6 +2,8 @@ import { DAY } from '../../../shared/time.ts';
 import { defineModule } from '../define-module.ts';
 import { playHandlers } from './handlers.ts';
 import { roundApproval } from './round-handlers.ts';
+import { registerSeamlessWallet } from './seamless-wallet.ts';
+import { memberData } from './member-data.ts';
 
 /** How long a launch is kept after its rounds have ended. One with an open round is kept until that round ends. */
 const LAUNCH_LIFE_MS = 90 * DAY;
@@ -9,6 +11,7 @@ const LAUNCH_LIFE_MS = 90 * DAY;
 /** Launches, rounds and the wallet of game vendors. */
 export const module = defineModule({
   id: 'play',
+  memberData,
   tables: {
     // A launch keeps its player, its wallet and its currency; a renewed session stays its session.
     play_session: ['select', 'insert', { update: ['session_hash'] }, 'delete'],
@@ -28,6 +31,16 @@ export const module = defineModule({
       [merchant, new Date(now - LAUNCH_LIFE_MS)],
     );
   },
+  work: ({ clock, database, ledger, brands, vendors }) => ({
+    routes: (scope) =>
+      registerSeamlessWallet(scope, {
+        clock,
+        database,
+        ledger,
+        brandOf: brands.ofRequest,
+        secretOf: vendors.secretOf,
+      }),
+  }),
   approvable: ({ vendors }) => ({ 'play.resolveRound': roundApproval({ vendorOf: vendors.of }) }),
   handlers: ({ clock, vendors, closedGames }) =>
     playHandlers({

@@ -4,6 +4,7 @@ export { countPlays, listRecent, listRecentGames, type GameKey } from './played-
 export {
   countOpenRounds,
   listRounds,
+  listRoundsInParts,
   summariseRounds,
   vendorsInPlay,
   type PageStart,
@@ -15,4 +16,4 @@ export { roundsOfPostings } from './rounds-of-postings.ts';
 export { sumRounds, type RoundSum } from './round-sums.ts';
 export { sumBetsOf } from './sum-bets-of.ts';
 export { sumSettledBets, type SettledBets } from './settled-bets.ts';
-export { registerSeamlessWallet } from './seamless-wallet.ts';
+export { listSettledRounds, type RoundsOf } from './settled-rounds.ts';

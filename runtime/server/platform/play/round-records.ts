@@ -9,15 +9,14 @@ export interface RoundRow {
   win: bigint;
   status: 'open' | 'settled' | 'rolled_back';
   placed_at: Date;
-  /** Microseconds since 1970: a `Date` has milliseconds only. */
-  placed_us: bigint;
+  /** `placed_at` with its microseconds: a `Date` has milliseconds only. */
+  placed: string;
   settled_at: Date | null;
 }
 
 /** The place of a round in a player's list. */
 export interface RoundPosition {
-  /** When it was placed, in microseconds since 1970. */
-  placedUs: bigint;
+  placed: string;
   roundId: string;
   vendor: string;
 }
@@ -47,7 +46,8 @@ export interface RoundSummary {
 }
 
 /**
- * Returns exact sums over a filter, and the start of the page at `offset`. Rounds rolled back do not count; the stakes
+ * Returns exact sums over a filter, and the start of the page at `offset`, which a page number of the specification
+ * names. Rounds rolled back do not count; the stakes
  * of rounds in play are summed separately, as they are neither won nor lost.
  */
 export async function summariseRounds(
@@ -110,7 +110,7 @@ export async function vendorsInPlay(
   return rows.map(({ vassalage }) => vassalage);
 }
 
-/** Start of a page: after a round, or after `skip` rounds before a moment. */
+/** Start of a page: after a round, or, for a page number of the specification, after `skip` rounds before a moment. */
 export type PageStart = { after: RoundPosition } | { before: Date; skip: number };
 
 /** Returns rounds, newest first. */
@@ -125,7 +125,7 @@ export function listRounds(
   const bounds =
     after === null ? 'placed_at < $8' : 'placed_at <= $8 and (placed_at < $8 or (round_id, vendor) > ($9, $10))';
   if (after === null) values.push(before);
-  else values.push(isoMicroseconds(after.placedUs), after.roundId, after.vendor);
+  else values.push(after.placed, after.roundId, after.vendor);
   const where = `merchant = $1 and player_id = $2 and placed_at >= coalesce($3::timestamptz, '-infinity')
     and placed_at <= coalesce($4::timestamptz, 'infinity') and ${bounds}`;
   if (vassalages === null)
@@ -142,12 +142,22 @@ export function listRounds(
   );
 }
 
+/** Returns rounds in parts of `part` rounds, newest first. Ends with a part that is not full, which may be empty. */
+export async function* listRoundsInParts(
+  db: Queryable,
+  filter: RoundFilter,
+  { start: first, part: limit }: { start: PageStart; part: number },
+): AsyncGenerator<RoundRow[]> {
+  for (let start = first; ;) {
+    const part = await listRounds(db, filter, { start, limit });
+    yield part;
+    const last = part.at(-1);
+    if (last === undefined || part.length < limit) return;
+    start = { after: { placed: last.placed, roundId: last.round_id, vendor: last.vendor } };
+  }
+}
+
 const columns = `vendor, round_id, game_id, vassalage, bet, win, status, placed_at,
-  (extract(epoch from placed_at) * 1000000)::bigint as placed_us, settled_at`;
+  to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as placed, settled_at`;
 
 const order = 'order by placed_at desc, round_id, vendor';
-
-function isoMicroseconds(us: bigint): string {
-  const milliseconds = new Date(Number(us / 1000n)).toISOString();
-  return milliseconds.replace('Z', `${String(us % 1000n).padStart(3, '0')}Z`);
-}

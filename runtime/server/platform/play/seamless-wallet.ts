@@ -9,7 +9,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import { readJson } from '../http/read-json.ts';
-import { sessionLife } from '../account/public.ts';
+import { sessionLife } from '../credentials/session-life.ts';
 import { monthSince } from '../limits/public.ts';
 import { isVendorInput, type VendorCall, type VendorInput } from './validate-vendor.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -30,6 +30,7 @@ const refusals = {
   session_ended: 401,
   play_blocked: 403,
   limit_reached: 403,
+  bonus_max_bet: 403,
   insufficient_funds: 409,
   currency_mismatch: 409,
   transaction_mismatch: 409,
@@ -47,10 +48,12 @@ interface Move {
   balance: bigint | null;
   duplicate: boolean;
   player_id: string | null;
+  /** The limit of a bet that is rejected with `bonus_max_bet`; null otherwise. */
+  max_bet: bigint | null;
 }
 
 /** One statement: a game's maintenance is checked together with the move it may reject. */
-const moveStatement = `select outcome, balance, duplicate, player_id from seamless_move($1, $2, $3, $4, $5, $6, $7,
+const moveStatement = `select outcome, balance, duplicate, player_id, max_bet from seamless_move($1, $2, $3, $4, $5, $6, $7,
   $8 or ($9 = 'bet' and game_closed($1, $15, $14)), $9, $10, $11, $12, $13, $14, $15, $16, $17,
   $18)`;
 
@@ -128,7 +131,8 @@ async function answer(
     monthSince(now, brand.settings.timeZone),
   ]);
   if (move === undefined) return refuse(reply, 'unavailable');
-  if (move.outcome !== 'done') return refuse(reply, move.outcome);
+  if (move.outcome !== 'done')
+    return refuse(reply, move.outcome, move.max_bet === null ? {} : { maxBet: formatMinor(move.max_bet, currency) });
   if (kind !== 'balance' && !move.duplicate && move.player_id !== null) ledger.moved(brand.merchant, move.player_id);
   const balance = formatMinor(move.balance ?? 0n, currency);
   if (kind === 'balance') return reply.send({ balance, currency: currency.code });
@@ -175,7 +179,7 @@ function statusOf(error: unknown): number {
   return typeof error.statusCode === 'number' ? error.statusCode : 500;
 }
 
-function refuse(reply: FastifyReply, code: RejectedError): FastifyReply {
+function refuse(reply: FastifyReply, code: RejectedError, data: { maxBet?: string } = {}): FastifyReply {
   if (code === 'unavailable') reply.header('retry-after', '1');
-  return reply.code(refusals[code]).send({ code });
+  return reply.code(refusals[code]).send({ code, ...data });
 }

@@ -1,8 +1,8 @@
 import type { Bet } from '../../../../schema/generated/api/records.ts';
-import { csvFile, type CsvValue } from '../http/csv.ts';
+import { exportCsv } from '../http/csv.ts';
 import type { FileReply } from '../http/send-file.ts';
 import type { Queryable } from '../database/database.ts';
-import { listRounds, type PageStart, type RoundFilter, type RoundRow } from '../play/public.ts';
+import { listRoundsInParts, type RoundFilter, type RoundRow } from '../play/public.ts';
 
 /**
  * Names of the columns: those of `records#Bet`, in English in every language, so that a program and a spreadsheet find
@@ -33,31 +33,11 @@ export interface BetsExport {
   toBet(row: RoundRow): Bet;
 }
 
-/**
- * Returns the rounds of a filter as a CSV file, newest first. Rounds are read while the file is sent. The first part is
- * read before, so that an unavailable database is reported as an error instead of a broken file.
- */
-export async function exportBets(db: Queryable, { filter, before, currency, toBet }: BetsExport): Promise<FileReply> {
-  const parts = roundsInParts(db, filter, { before, skip: 0 });
-  const first = await parts.next();
-  const toRow = (row: RoundRow): CsvValue[] => {
-    const bet = toBet(row);
-    return [...columns.map((column) => bet[column]), currency];
-  };
-  async function* rows(): AsyncGenerator<CsvValue[][]> {
-    if (first.done === true) return;
-    yield first.value.map(toRow);
-    for await (const part of parts) yield part.map(toRow);
+/** Returns the rounds of a filter as a CSV file, newest first. */
+export function exportBets(db: Queryable, { filter, before, currency, toBet }: BetsExport): Promise<FileReply> {
+  async function* parts(): AsyncGenerator<Bet[]> {
+    for await (const rows of listRoundsInParts(db, filter, { start: { before, skip: 0 }, part: PART }))
+      yield rows.map(toBet);
   }
-  return { mediaType: 'text/csv', body: csvFile([...columns, 'currency'], rows()), download: 'bets.csv' };
-}
-
-async function* roundsInParts(db: Queryable, filter: RoundFilter, from: PageStart): AsyncGenerator<RoundRow[]> {
-  for (let start = from; ;) {
-    const part = await listRounds(db, filter, { start, limit: PART });
-    yield part;
-    const last = part.at(-1);
-    if (last === undefined || part.length < PART) return;
-    start = { after: { placedUs: last.placed_us, roundId: last.round_id, vendor: last.vendor } };
-  }
+  return exportCsv({ name: 'bets.csv', columns, currency, parts: parts() });
 }

@@ -1,5 +1,5 @@
 import type { Profit, ProfitRow } from '../../../../schema/generated/api/records.ts';
-import { csvFile, type CsvValue } from '../http/csv.ts';
+import { exportCsv } from '../http/csv.ts';
 import type { FileReply } from '../http/send-file.ts';
 
 /** Names of the columns: those of `records#ProfitRow`, in English in every language, as in the betting record. */
@@ -18,9 +18,9 @@ const columns = [
 ] as const satisfies readonly (keyof ProfitRow)[];
 
 /** Returns profit and loss as a CSV file: one line for each row, in the order of the rows. */
-export function exportProfit({ rows, currency }: Profit): FileReply {
-  async function* lines(): AsyncGenerator<CsvValue[][]> {
-    yield rows.map((row) => [...columns.map((column) => row[column]), currency]);
+export function exportProfit({ rows, currency }: Profit): Promise<FileReply> {
+  async function* parts(): AsyncGenerator<ProfitRow[]> {
+    yield rows;
   }
-  return { mediaType: 'text/csv', body: csvFile([...columns, 'currency'], lines()), download: 'profit.csv' };
+  return exportCsv({ name: 'profit.csv', columns, currency, parts: parts() });
 }

@@ -4,11 +4,18 @@ import { AppError } from '../../../shared/errors.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { DAY, isoTime } from '../../../shared/time.ts';
 import type { Clock } from '../clock/clock.ts';
+import { haveTypes, readCursor, toPage } from '../database/keyset.ts';
 import type { Brand } from '../http/brand.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { pageLanguage } from '../http/page-language.ts';
-import { readBetsCursor, writeBetsCursor } from './bets-cursor.ts';
-import { listRounds, summariseRounds, type PageStart, type RoundFilter, type RoundRow } from '../play/public.ts';
+import {
+  listRounds,
+  summariseRounds,
+  type PageStart,
+  type RoundFilter,
+  type RoundPosition,
+  type RoundRow,
+} from '../play/public.ts';
 import { describeGame } from './describe-game.ts';
 import { exportBets } from './export-bets.ts';
 
@@ -37,21 +44,16 @@ export function recordsHandlers(
       const { cursor, pageNo = 1, pageSize = 20 } = input;
       const { currency } = brand.bundle;
       const { filter, toBet } = await readCall(call, dependencies);
-      const after = cursor === undefined ? null : readBetsCursor(cursor);
+      const after = cursor === undefined ? null : positionOf(cursor);
       const { total, bet, win, open, ...found } = await summariseRounds(brand.db, filter, (pageNo - 1) * pageSize);
       const start: PageStart | null = after === null ? found.start : { after };
-      // One more than the page contains, to find whether another page follows.
       const listed = start === null ? [] : await listRounds(brand.db, filter, { start, limit: pageSize + 1 });
-      const rows = listed.slice(0, pageSize);
-      const last = listed.length > pageSize ? rows.at(-1) : undefined;
+      const { items, nextCursor } = toPage(listed, pageSize, (last) => [last.placed, last.round_id, last.vendor]);
       return {
-        items: rows.map(toBet),
+        items: items.map(toBet),
         pageNum: pageNo,
         totalPages: Math.max(1, Math.ceil(total / pageSize)),
-        nextCursor:
-          last === undefined
-            ? null
-            : writeBetsCursor({ placedUs: last.placed_us, roundId: last.round_id, vendor: last.vendor }),
+        nextCursor,
         total,
         totals: {
           bet: formatMinor(bet, currency),
@@ -63,6 +65,13 @@ export function recordsHandlers(
       };
     },
   };
+}
+
+/** Throws `request.invalid`. */
+function positionOf(cursor: string): RoundPosition {
+  const isAccepted = (values: string[]) => haveTypes(values, ['timestamptz', 'text', 'text']);
+  const [placed = '', roundId = '', vendor = ''] = readCursor(cursor, isAccepted);
+  return { placed, roundId, vendor };
 }
 
 /** Returns the filter of a call, and the function that describes a round in the language of the page. */

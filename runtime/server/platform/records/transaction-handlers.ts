@@ -3,13 +3,16 @@ import { vendorName } from '../../adapters/vendor/vendor.ts';
 import { formatMinor, type Currency } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
 import { vendorNames } from '../catalogue/public.ts';
-import { csvFile, type CsvValue } from '../http/csv.ts';
-import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
+import { haveTypes, readCursor, toPage } from '../database/keyset.ts';
+import { exportCsv } from '../http/csv.ts';
+import { playerOf, type Call, type Handlers } from '../http/call.ts';
+import { walletOf } from '../ledger/wallet-kind.ts';
 import { pageLanguage } from '../http/page-language.ts';
 import {
   findPageStart,
   findWalletPeriods,
   listWalletLines,
+  listWalletLinesInParts,
   sumPaymentLines,
   type LineChoice,
   type LineRange,
@@ -52,6 +55,7 @@ export function transactionHandlers(
       const { brand, input } = call;
       const { cursor, pageNo = 1, pageSize = 20, type } = input;
       const { currency } = brand.bundle;
+      const behind = cursor === undefined ? null : lineOf(cursor);
       const { firstDay, lastDay, ...period } = await readPeriod(call, clock.now());
       const { range, opening, closing, onHold, wallet, opened } = period;
       const payments = range === null ? [] : await sumPaymentLines(brand.db, range);
@@ -65,12 +69,11 @@ export function transactionHandlers(
           ? []
           : await readPage(call, range, {
               choice,
-              cursor,
+              behind,
               offset: BigInt((pageNo - 1) * pageSize),
               limit: pageSize + 1,
             });
-      const items = listed.slice(0, pageSize);
-      const last = listed.length > pageSize ? items.at(-1) : undefined;
+      const { items, nextCursor } = toPage(listed, pageSize, ({ line }) => [line]);
       // Names are only for display: the record also works without the vendor.
       const names = opened.length > 1 ? await vendorNames(dependencies.vendorOf(brand)) : new Map<string, string>();
       return {
@@ -79,7 +82,7 @@ export function transactionHandlers(
         items: await withNames(call, items, dependencies),
         pageNum: pageNo,
         totalPages: Math.max(1, Math.ceil(Number(total) / pageSize)),
-        nextCursor: last === undefined ? null : String(last.line),
+        nextCursor,
         total: Number(total),
         totals: totals.map((each): TransactionTotal => ({
           type: each.type,
@@ -100,16 +103,8 @@ export function transactionHandlers(
       const { db, bundle } = call.brand;
       const { range } = await readPeriod(call, clock.now());
       const payments = range === null ? [] : await sumPaymentLines(db, range);
-      const parts = range === null ? null : linesInParts(call, range, choiceOf(call.input.type, payments));
-      // The first part is read before the reply, so that an unavailable database is an error, not a broken file.
-      const first = await parts?.next();
-      const toRow = (item: ListedLine): CsvValue[] => [...columns.map((column) => item[column]), bundle.currency.code];
-      async function* rows(): AsyncGenerator<CsvValue[][]> {
-        if (parts === null || first === undefined || first.done === true) return;
-        yield first.value.map(toRow);
-        for await (const part of parts) yield part.map(toRow);
-      }
-      return { mediaType: 'text/csv', body: csvFile([...columns, 'currency'], rows()), download: 'transactions.csv' };
+      const parts = linesInParts(call, range, choiceOf(call.input.type, payments));
+      return exportCsv({ name: 'transactions.csv', columns, currency: bundle.currency.code, parts });
     },
   };
 }
@@ -170,7 +165,9 @@ function choiceOf(type: TransactionType | undefined, payments: readonly PaymentT
 
 interface PageQuery {
   choice: LineChoice;
-  cursor: string | undefined;
+  /** The line behind which the page begins; null finds it by `offset`. */
+  behind: bigint | null;
+  /** From the number of the page, which the specification demands. */
   offset: bigint;
   limit: number;
 }
@@ -178,25 +175,27 @@ interface PageQuery {
 async function readPage(
   call: TransactionCall,
   range: LineRange,
-  { choice, cursor, offset, limit }: PageQuery,
+  { choice, behind, offset, limit }: PageQuery,
 ): Promise<ListedLine[]> {
   const { db } = call.brand;
-  const start = cursor === undefined ? await findPageStart(db, range, { choice, offset }) : BigInt(cursor) - 1n;
+  const start = behind === null ? await findPageStart(db, range, { choice, offset }) : behind - 1n;
   return start <= range.after ? [] : describe(call, await listWalletLines(db, range, { choice, start, limit }));
+}
+
+/** Returns the line behind which a page begins. Throws `request.invalid`. */
+function lineOf(cursor: string): bigint {
+  const [line = ''] = readCursor(cursor, (values) => haveTypes(values, ['bigint']));
+  return BigInt(line);
 }
 
 async function* linesInParts(
   call: TransactionCall,
-  range: LineRange,
+  range: LineRange | null,
   choice: LineChoice,
 ): AsyncGenerator<ListedLine[]> {
-  for (let start = range.last; ;) {
-    const lines = await listWalletLines(call.brand.db, range, { choice, start, limit: PART });
+  if (range === null) return;
+  for await (const lines of listWalletLinesInParts(call.brand.db, range, { choice, part: PART }))
     yield await describe(call, lines);
-    const last = lines.at(-1);
-    if (last === undefined || lines.length < PART) return;
-    start = last.line - 1n;
-  }
 }
 
 /** A line without its round, and the key under which the round is found. */

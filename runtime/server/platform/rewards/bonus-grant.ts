@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../../../schema/languages.ts';
 import { bonusAt, type BonusFacts, type BonusStanding } from '../../../shared/bonus/bonus-at.ts';
 import type { BonusTerms } from '../../../shared/bonus/bonus-terms.ts';
-import type { BonusSettings } from '../http/server-settings.ts';
+import type { BonusSettings } from './bonus-settings.ts';
 
 type Words = Readonly<Partial<Record<LanguageCode, string>>>;
 
@@ -12,10 +12,12 @@ export interface GrantTerms extends BonusTerms {
 }
 
 /** Terms as they are stored: amounts are decimal integers of minor units. */
-export interface StoredTerms extends Omit<GrantTerms, 'cap' | 'smallestDeposit'> {
+export interface StoredTerms extends Omit<GrantTerms, 'cap' | 'smallestDeposit' | 'maxBet'> {
   base: 'deposit';
   cap: string;
   smallestDeposit: string;
+  /** Missing in terms that were stored before bonuses had a maximum bet. */
+  maxBet?: string | null;
 }
 
 /** A bonus that a member joined. Amounts are in minor units; `counted` is in 1/10,000 of one. */
@@ -39,6 +41,7 @@ export function storedTerms({
   percent,
   cap,
   smallestDeposit,
+  maxBet,
   times,
   base,
   weights,
@@ -50,6 +53,7 @@ export function storedTerms({
     percent,
     cap: cap.toString(),
     smallestDeposit: smallestDeposit.toString(),
+    maxBet: maxBet?.toString() ?? null,
     times,
     base,
     weights,
@@ -59,8 +63,13 @@ export function storedTerms({
   };
 }
 
-export function readTerms({ base: _, cap, smallestDeposit, ...terms }: StoredTerms): GrantTerms {
-  return { ...terms, cap: BigInt(cap), smallestDeposit: BigInt(smallestDeposit) };
+export function readTerms({ base: _, cap, smallestDeposit, maxBet = null, ...terms }: StoredTerms): GrantTerms {
+  return {
+    ...terms,
+    cap: BigInt(cap),
+    smallestDeposit: BigInt(smallestDeposit),
+    maxBet: maxBet === null ? null : BigInt(maxBet),
+  };
 }
 
 /** Returns state and meter of a grant by its facts. */

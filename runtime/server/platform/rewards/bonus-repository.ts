@@ -1,8 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
-import { isoTime } from '../../../shared/time.ts';
 import type { BonusCategory } from '../../../shared/bonus/bonus-terms.ts';
 import type { Queryable } from '../database/database.ts';
-import { playerStanding } from '../limits/public.ts';
+import { onBreak } from '../limits/public.ts';
 import { readTerms, type Grant, type StoredTerms } from './bonus-grant.ts';
 
 export interface PlayerKey {
@@ -48,6 +47,37 @@ export async function listGrants(
   return rows.map(readGrant);
 }
 
+/** Returns the latest grant of each bonus that a player joined. */
+export async function latestGrants(db: Queryable, { merchant, playerId }: PlayerKey): Promise<Grant[]> {
+  const rows = await db.query<GrantRow>(
+    `select distinct on (bonus) ${columns} from bonus_grant where merchant = $1 and player_id = $2
+     order by bonus, joined_at desc, id desc`,
+    [merchant, playerId],
+  );
+  return rows.map(readGrant);
+}
+
+/** What members made of a bonus. `amount` is what was paid, in minor units. */
+export interface BonusFigures {
+  bonus: string;
+  joined: number;
+  running: number;
+  paid: number;
+  amount: bigint;
+}
+
+/** Returns the figures of every bonus that members of a merchant joined, by id. */
+export function bonusFigures(db: Queryable, merchant: string): Promise<BonusFigures[]> {
+  return db.query<BonusFigures>(
+    `select bonus, count(*)::int as joined,
+       count(*) filter (where state in ('joined', 'counting'))::int as running,
+       count(*) filter (where state = 'completed')::int as paid,
+       coalesce(sum(amount) filter (where state = 'completed'), 0)::bigint as amount
+     from bonus_grant where merchant = $1 group by bonus order by bonus`,
+    [merchant],
+  );
+}
+
 export async function findGrant(
   db: Queryable,
   { merchant, playerId, id }: PlayerKey & { id: string },
@@ -91,12 +121,9 @@ export function listDue(db: Queryable, { merchant, now }: { merchant: string; no
   return db.query<DuePlayer>('select player_id, wallet from bonus_due($1, $2)', [merchant, new Date(now)]);
 }
 
-/** Returns the ids of the bonuses that a player had: their deposit was paid. */
-export async function listTaken(db: Queryable, { merchant, playerId }: PlayerKey): Promise<Set<string>> {
-  const rows = await db.query<{ bonus: string }>(
-    'select bonus from bonus_grant where merchant = $1 and player_id = $2 and deposit_id is not null',
-    [merchant, playerId],
-  );
+/** Returns the ids of the bonuses that a player cannot join: those of before, whose deposit was paid, and ended ones. */
+export async function listClosed(db: Queryable, { merchant, playerId }: PlayerKey): Promise<Set<string>> {
+  const rows = await db.query<{ bonus: string }>('select bonus from bonus_closed($1, $2)', [merchant, playerId]);
   return new Set(rows.map(({ bonus }) => bonus));
 }
 
@@ -187,11 +214,11 @@ export interface NewGrant extends WalletKey {
 
 /**
  * Joins a bonus and returns the id of the grant; the same key and bonus again return the first one. Throws
- * `rewards.bonus_running`, `rewards.bonus_taken`, `limits.on_break` and `wallet.key_reused`.
+ * `rewards.bonus_closed`, `rewards.bonus_running`, `rewards.bonus_taken`, `limits.on_break` and `wallet.key_reused`.
  */
 export async function joinGrant(db: Queryable, grant: NewGrant): Promise<string> {
   const [row] = await db.query<{
-    outcome: 'joined' | 'repeated' | 'key_reused' | 'on_break' | 'running' | 'taken';
+    outcome: 'joined' | 'repeated' | 'key_reused' | 'on_break' | 'ended' | 'running' | 'taken';
     id: string | null;
   }>('select outcome, id from bonus_join($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)', [
     grant.merchant,
@@ -206,12 +233,10 @@ export async function joinGrant(db: Queryable, grant: NewGrant): Promise<string>
     grant.ip,
   ]);
   if (row?.outcome === 'key_reused') throw new AppError('wallet.key_reused');
+  if (row?.outcome === 'ended') throw new AppError('rewards.bonus_closed');
   if (row?.outcome === 'running') throw new AppError('rewards.bonus_running');
   if (row?.outcome === 'taken') throw new AppError('rewards.bonus_taken');
-  if (row?.outcome === 'on_break') {
-    const { breakUntil } = await playerStanding(db, { ...grant, now: grant.at });
-    throw new AppError('limits.on_break', { until: isoTime(breakUntil ?? grant.at) });
-  }
+  if (row?.outcome === 'on_break') throw await onBreak(db, { ...grant, now: grant.at });
   if (row === undefined || row.id === null) throw new Error('bonus_join returned no grant');
   return row.id;
 }

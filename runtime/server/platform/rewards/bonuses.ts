@@ -6,18 +6,19 @@ import type {
   Bonuses,
 } from '../../../../schema/generated/api/rewards.ts';
 import type { VendorEntry } from '../../adapters/vendor/vendor.ts';
-import { COUNTED_PARTS, type BonusTerms } from '../../../shared/bonus/bonus-terms.ts';
+import { COUNTED_PARTS } from '../../../shared/bonus/bonus-terms.ts';
 import { offerAt } from '../../../shared/bonus/bonus-at.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { isEligible } from '../../../shared/offers/status.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { DAY, isoTime } from '../../../shared/time.ts';
 import { isOn, type Brand } from '../http/brand.ts';
-import { mainWalletOf, playerOf, type Call, type Handlers } from '../http/call.ts';
-import { pageLanguage } from '../http/page-language.ts';
-import type { BonusSettings } from '../http/server-settings.ts';
+import { playerOf, type Call, type Handlers } from '../http/call.ts';
+import { mainWalletOf } from '../ledger/wallet-kind.ts';
+import { bonusSettings, type BonusSettings } from './bonus-settings.ts';
 import { advanceBonus } from './advance-bonus.ts';
-import { grantStanding, storedTerms, type Grant, type GrantTerms } from './bonus-grant.ts';
-import { bonusCategories, openOffers, wordsIn } from './bonus-offers.ts';
+import { grantStanding, storedTerms, type Grant } from './bonus-grant.ts';
+import { openOffers, termsValue } from './bonus-offers.ts';
 import {
   findGrant,
   findJoined,
@@ -26,7 +27,7 @@ import {
   joinGrant,
   latestContributions,
   listGrants,
-  listTaken,
+  listClosed,
   type Contribution,
   type PlayerKey,
 } from './bonus-repository.ts';
@@ -50,7 +51,7 @@ export function bonusHandlers(dependencies: CashbackDependencies): Pick<Handlers
 
 /** Returns whether the brand offers bonuses now. */
 export function hasBonuses(brand: Brand, now: number): boolean {
-  return brand.settings.bonuses.length > 0 && isOn(brand, 'REWARDS3', now);
+  return Object.keys(brand.settings.offers).length > 0 && isOn(brand, 'REWARDS3', now);
 }
 
 /**
@@ -64,10 +65,11 @@ export async function readBonuses(call: Call, dependencies: CashbackDependencies
   const catalogue = await advanceCaller(call, dependencies);
   const player = { merchant, playerId: playerOf(call).id };
   const isOnBreak = caller.kind === 'player' && caller.session.breakUntil !== null;
-  const [grants, taken] = await Promise.all([
+  const [grants, closed] = await Promise.all([
     listGrants(db, { ...player, limit: SHOWN_GRANTS }),
-    listTaken(db, player),
+    listClosed(db, player),
   ]);
+  const rank = playerOf(call).rankLevel;
   const rounds = await latestContributions(db, {
     merchant,
     grants: grants.map(({ id }) => id),
@@ -77,7 +79,9 @@ export async function readBonuses(call: Call, dependencies: CashbackDependencies
   const scene: Scene = { call, catalogue, now };
   return {
     currency: bundle.currency.code,
-    offers: isOnBreak ? [] : openOffers(brand, { taken, now }).map((offer) => offerValue(offer, isRunning, scene)),
+    offers: isOnBreak
+      ? []
+      : openOffers(brand, { closed, rank, now }).map((offer) => offerValue(offer, isRunning, scene)),
     grants: grants
       .filter(({ state }) => !(isOnBreak && state === 'joined'))
       .map((grant) =>
@@ -133,33 +137,10 @@ function grantValue(grant: Grant, rounds: readonly Contribution[], scene: Scene)
   };
 }
 
-type TermsValue = Pick<
-  BonusOffer,
-  'name' | 'text' | 'percent' | 'cap' | 'smallestDeposit' | 'times' | 'days' | 'categories'
->;
-
-function termsValue(
-  terms: BonusTerms & Pick<GrantTerms, 'name' | 'text'>,
-  { call, catalogue }: Pick<Scene, 'call' | 'catalogue'>,
-): TermsValue {
-  const { bundle } = call.brand;
-  const languages = { language: pageLanguage(call), fallback: bundle.defaultLanguage };
-  return {
-    name: wordsIn(terms.name, languages),
-    text: wordsIn(terms.text, languages),
-    percent: terms.percent,
-    cap: formatMinor(terms.cap, bundle.currency),
-    smallestDeposit: formatMinor(terms.smallestDeposit, bundle.currency),
-    times: terms.times,
-    days: terms.days,
-    categories: bonusCategories(terms, { bundle, catalogue }),
-  };
-}
-
 /** Joins a bonus. Throws the errors of the operation, and `system.unavailable` without the vendor's catalogue. */
 async function joinBonus(call: Call<'rewards.joinBonus'>, dependencies: CashbackDependencies): Promise<BonusJoin> {
   const { brand, input, ip } = call;
-  const { merchant, db, bundle, settings } = brand;
+  const { merchant, db, bundle } = brand;
   const player = playerOf(call);
   const owner = { merchant, playerId: player.id };
   const now = dependencies.clock.now();
@@ -170,9 +151,11 @@ async function joinBonus(call: Call<'rewards.joinBonus'>, dependencies: Cashback
     if (earlier.bonus !== input.bonus) throw new AppError('wallet.key_reused');
     return joinValue(earlier);
   }
-  const offer = settings.bonuses.find(({ id }) => id === input.bonus);
+  const offer = bonusSettings(brand).find(({ id }) => id === input.bonus);
   if (offer === undefined) throw new AppError('rewards.bonus_unknown');
   if (offerAt(offer, now) !== 'offered') throw new AppError('rewards.bonus_closed');
+  if (!isEligible(offer, { rank: player.rankLevel }))
+    throw new AppError('offers.rank_too_low', { rank: offer.minRank });
   const id = await joinGrant(db, {
     ...owner,
     key: input.key,

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Queryable } from '../database/database.ts';
-import type { WalletKind } from '../http/call.ts';
+import type { WalletKind } from '../ledger/wallet-kind.ts';
 import type { CashbackDay } from './cashback-days.ts';
 
 /** Cashback that was claimed. Amounts are in minor units. */
@@ -41,7 +41,7 @@ export async function claimDay(
   { merchant, playerId, key, wallet, currency, day, rates, at, ip }: NewClaim,
 ): Promise<{ claim: ClaimRow; repeated: boolean }> {
   const [row] = await db.query<
-    ClaimRow & { outcome: 'posted' | 'repeated' | 'key_reused' | 'claimed' | 'none' | 'balance_limit' }
+    ClaimRow & { outcome: 'posted' | 'repeated' | 'key_reused' | 'claimed' | 'closed' | 'none' | 'balance_limit' }
   >(
     `select outcome, id, day::text as day, valid_bets, amount, balance_after, at
      from rewards_claim($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
@@ -64,6 +64,8 @@ export async function claimDay(
   const { outcome, ...claim } = row;
   if (outcome === 'key_reused') throw new AppError('wallet.key_reused');
   if (outcome === 'claimed') throw new AppError('rewards.cashback_claimed');
+  // The account has been closed since the call was let in, and its sessions have ended.
+  if (outcome === 'closed') throw new AppError('session.expired');
   if (outcome === 'balance_limit') throw new AppError('wallet.balance_limit');
   if (outcome === 'none') throw new AppError('rewards.cashback_none');
   return { claim, repeated: outcome === 'repeated' };

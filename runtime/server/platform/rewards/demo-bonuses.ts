@@ -3,7 +3,7 @@ import { COUNTED_PARTS, countedOf, stakeOf } from '../../../shared/bonus/bonus-t
 import { demoMember, findPlayer } from '../account/public.ts';
 import type { DemoContext } from '../define-module.ts';
 import type { Brand } from '../http/brand.ts';
-import type { BonusSettings } from '../http/server-settings.ts';
+import { bonusSettings, type BonusSettings } from './bonus-settings.ts';
 import { makeDemoDeposit } from '../payments/public.ts';
 import { sumSettledBets } from '../play/public.ts';
 import { advanceBonus } from './advance-bonus.ts';
@@ -17,10 +17,10 @@ const LONG_AGO_MS = 40 * DAY;
 /** Per cent of the bets that the rounds of the past days complete. */
 const PROGRESS = 64n;
 
-/** Lets the demo member of a brand with bonuses join the first one, deposit, and count the rounds played since, once. */
+/** Lets the demo member of a brand with bonuses join the welcome bonus, deposit, and count the rounds played since, once. */
 export async function demoBonuses(brand: Brand, { now, vendorOf }: DemoContext): Promise<void> {
   const { merchant, db, settings, bundle } = brand;
-  const [offer] = settings.bonuses;
+  const offer = bonusSettings(brand).find(({ type }) => type === 'welcome');
   if (offer === undefined || settings.payments.providers.length === 0 || bundle.money !== 'play') return;
   const player = await findPlayer(db, merchant, demoMember);
   if (player === null) return;

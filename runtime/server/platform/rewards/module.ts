@@ -1,16 +1,20 @@
 import { defineModule } from '../define-module.ts';
+import { startBonusWork } from './bonus-work.ts';
 import { bonusHandlers } from './bonuses.ts';
 import { cashbackHandlers } from './cashback.ts';
 import { demoBonuses } from './demo-bonuses.ts';
 import { rewardListHandlers } from './reward-list.ts';
+import { memberData } from './member-data.ts';
 
 /** Rewards of members: cashback, bonuses, and the list of all that can be claimed. */
 export const module = defineModule({
   id: 'rewards',
+  memberData,
   tables: { rebate_period: ['select'], bonus_grant: ['select'], bonus_contribution: ['select'] },
   functions: [
     'rewards_claim',
     'bonus_join',
+    'bonus_closed',
     'bonus_lock',
     'bonus_begin',
     'bonus_count',
@@ -21,7 +25,8 @@ export const module = defineModule({
     'bonus_due',
   ],
   // The rounds of the past days count for the bonus, and its deposit is one of them.
-  demo: { after: ['account', 'payments', 'workflows'], needsVendor: true, make: demoBonuses },
+  demo: { after: ['account', 'payments', 'workflows'], make: demoBonuses },
+  work: startBonusWork,
   handlers: ({ clock, ledger, vendors }) => ({
     ...cashbackHandlers({ clock, ledger, vendorOf: vendors.of }),
     ...bonusHandlers({ clock, ledger, vendorOf: vendors.of }),

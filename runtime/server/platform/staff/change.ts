@@ -1,7 +1,7 @@
 import type { Now } from '../../../shared/time.ts';
 import { audit, INSTALLATION } from '../database/audit.ts';
 import type { MerchantDatabase, Queryable } from '../database/database.ts';
-import { operatorOf, type Call } from '../http/call.ts';
+import { operatorOf, type InstallationCall } from '../http/call.ts';
 
 export interface StaffDependencies {
   clock: Now;
@@ -21,7 +21,7 @@ interface ChangeEvent {
 
 /** Changes staff and records the event in the same transaction. */
 export type Change = <Result>(
-  call: Call,
+  call: InstallationCall,
   action: string,
   work: (tx: Queryable, record: (event: ChangeEvent) => Promise<void>) => Promise<Result>,
 ) => Promise<Result>;

@@ -8,17 +8,17 @@ import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { audit, INSTALLATION } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Call } from '../http/call.ts';
+import type { InstallationCall } from '../http/call.ts';
 import { countAttempt, uncountAttempt } from './attempts.ts';
 import type { StaffDependencies } from './change.ts';
 import { findEnrolling, useEnrolment, type Enrolling } from './enrolment-code.ts';
 import { checkPassword, newAuthenticator, storePassword } from './factors.ts';
-import { beginSession, deliver, requireConsole, requireDelivery, type Delivery } from './login.ts';
+import { beginSession, deliver, requireDelivery, type Delivery } from './login.ts';
 import { passkeyOptions, readPasskey, storePasskey } from './passkeys.ts';
 
 /** Returns the person whose enrolment code this is, and a new authenticator. Throws `staff.enrolment_invalid`. */
 export async function beginEnrolment(
-  call: Call<'staff.beginEnrolment'>,
+  call: InstallationCall<'staff.beginEnrolment'>,
   dependencies: StaffDependencies,
 ): Promise<StaffEnrolment> {
   const member = await enrollingOf(call, call.input.code, dependencies);
@@ -32,7 +32,7 @@ export async function beginEnrolment(
  * `staff.weak_password` or `staff.wrong_code`; the code then stays valid.
  */
 export async function enrolPassword(
-  call: Call<'staff.enrolPassword'>,
+  call: InstallationCall<'staff.enrolPassword'>,
   dependencies: StaffDependencies,
 ): Promise<StaffEnrolled> {
   const { clock, secret } = dependencies;
@@ -56,24 +56,22 @@ export async function enrolPassword(
 
 /** Returns the options that the browser needs to create the first passkey. Throws `staff.enrolment_invalid`. */
 export async function enrolPasskeyOptions(
-  call: Call<'staff.enrolPasskeyOptions'>,
+  call: InstallationCall<'staff.enrolPasskeyOptions'>,
   dependencies: StaffDependencies,
 ): Promise<{ options: object }> {
   const { clock, installation, secret } = dependencies;
-  requireConsole(call);
   const member = await enrollingOf(call, call.input.code, dependencies);
   return passkeyOptions(installation, member, { secret, origin: call.origin, now: clock.now() });
 }
 
 /** Stores the first passkey with an enrolment code, once, and logs in. */
 export async function enrolPasskey(
-  call: Call<'staff.enrolPasskey'>,
+  call: InstallationCall<'staff.enrolPasskey'>,
   dependencies: StaffDependencies,
 ): Promise<StaffLogin> {
   const { clock, installation, secret } = dependencies;
   const { input } = call;
   const now = clock.now();
-  requireConsole(call);
   const { id: staffId } = await enrollingOf(call, input.code, dependencies);
   const context = { secret, origin: call.origin, now };
   const made = await readPasskey(installation, { staffId, response: input.response, name: input.name }, context);
@@ -83,7 +81,7 @@ export async function enrolPasskey(
 
 /** Consumes the enrolment code, stores the factor and starts a session, in one transaction. */
 async function enrol(
-  call: Call<'staff.enrolPassword' | 'staff.enrolPasskey'>,
+  call: InstallationCall<'staff.enrolPassword' | 'staff.enrolPasskey'>,
   { clock, installation, secret }: StaffDependencies,
   parts: {
     staffId: string;
@@ -109,7 +107,11 @@ async function enrol(
 }
 
 /** Returns the person whose code this is. Wrong codes of one IP address are limited. */
-async function enrollingOf({ ip }: Call, code: string, { clock, installation }: StaffDependencies): Promise<Enrolling> {
+async function enrollingOf(
+  { ip }: InstallationCall,
+  code: string,
+  { clock, installation }: StaffDependencies,
+): Promise<Enrolling> {
   const now = clock.now();
   const byIp = { scope: 'ip', name: ipKey(ip) } as const;
   await countAttempt(installation, byIp, now);

@@ -1,15 +1,7 @@
-import {
-  hashPassword,
-  isWeakPassword,
-  newRecoveryCodes,
-  newTotpSecret,
-  passwordMatches,
-  recoveryCodeHash,
-  sealSecret,
-  totpStep,
-  totpUri,
-  unsealSecret,
-} from '../account/public.ts';
+import { hashPassword, passwordMatches } from '../credentials/passwords.ts';
+import { newRecoveryCodes, recoveryCodeHash } from '../credentials/recovery-codes.ts';
+import { newTotpSecret, sealSecret, totpStep, totpUri, unsealSecret } from '../credentials/totp-code.ts';
+import { isWeakPassword } from '../credentials/weak-passwords.ts';
 import type { NewAuthenticator } from '../../../../schema/generated/api/staff.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Queryable } from '../database/database.ts';

@@ -3,7 +3,7 @@ import { ownPermissions, roles, type Role } from '../../../../schema/api/roles.t
 import { MINUTE } from '../../../shared/time.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Operator } from '../http/call.ts';
-import { sessionLife } from '../account/public.ts';
+import { sessionLife } from '../credentials/session-life.ts';
 import { SESSION_PREFIX } from './sessions.ts';
 import { hashCredential, TOKEN_PREFIX } from './tokens.ts';
 

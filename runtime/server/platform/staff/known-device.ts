@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { randomToken } from '../../../shared/ids.ts';
 import { DAY } from '../../../shared/time.ts';
-import type { Call } from '../http/call.ts';
+import type { InstallationCall } from '../http/call.ts';
 import { timingSafeEqualText } from '../http/access.ts';
 import { readCookie, staffDeviceCookie, staffDeviceCookieName } from '../http/cookies.ts';
 
@@ -18,7 +18,7 @@ interface DeviceContext {
  * Returns the id of the browser of a call when a person with this username has logged in there within half a year; null
  * for any other. It proves nothing but that: failed logins elsewhere do not lock such a browser.
  */
-export function knownDevice({ request }: Call, { secret, username, now }: DeviceContext): string | null {
+export function knownDevice({ request }: InstallationCall, { secret, username, now }: DeviceContext): string | null {
   if (!request.atConsole) return null;
   const [id = '', expiry = '', mac = ''] = (readCookie(request.headers.cookie, staffDeviceCookieName) ?? '').split('.');
   const valid = timingSafeEqualText(mac, stamp(secret, { username, id, expiry }));
@@ -26,7 +26,7 @@ export function knownDevice({ request }: Call, { secret, username, now }: Device
 }
 
 /** Lets the browser of a call be known as one where a person has logged in. */
-export function rememberDevice(call: Call, { secret, username, now }: DeviceContext): void {
+export function rememberDevice(call: InstallationCall, { secret, username, now }: DeviceContext): void {
   const id = randomToken(12);
   const expiry = String(now + LIFE_MS);
   call.setCookie(staffDeviceCookie([id, expiry, stamp(secret, { username, id, expiry })].join('.')));

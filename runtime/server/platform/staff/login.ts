@@ -3,7 +3,7 @@ import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { audit, INSTALLATION } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Call } from '../http/call.ts';
+import type { InstallationCall } from '../http/call.ts';
 import { readCookie, staffCookie, staffCookieName } from '../http/cookies.ts';
 import { countAttempt, forgetAttempts, uncountAttempt, type Attempt } from './attempts.ts';
 import type { StaffDependencies } from './change.ts';
@@ -20,7 +20,10 @@ export type Delivery = 'cookie' | 'bearer';
  * does not show whether the username, the password or the code is wrong, and `staff.locked` after five of them from one
  * place, or after many from everywhere.
  */
-export async function loginByPassword(call: Call<'staff.login'>, dependencies: StaffDependencies): Promise<StaffLogin> {
+export async function loginByPassword(
+  call: InstallationCall<'staff.login'>,
+  dependencies: StaffDependencies,
+): Promise<StaffLogin> {
   const { clock, installation, secret } = dependencies;
   const { input, ip } = call;
   const now = clock.now();
@@ -43,21 +46,19 @@ export async function loginByPassword(call: Call<'staff.login'>, dependencies: S
 
 /** Returns the options that the console needs to log in with a passkey. */
 export function passkeyLoginOptions(
-  call: Call<'staff.passkeyLoginOptions'>,
+  call: InstallationCall<'staff.passkeyLoginOptions'>,
   { clock, secret }: StaffDependencies,
 ): Promise<{ options: object }> {
-  requireConsole(call);
   return loginOptions({ secret, origin: call.origin, now: clock.now() });
 }
 
 /** Logs in with a passkey that has verified its user. Throws `staff.login_refused` for any invalid response. */
 export async function loginByPasskey(
-  call: Call<'staff.passkeyLogin'>,
+  call: InstallationCall<'staff.passkeyLogin'>,
   dependencies: StaffDependencies,
 ): Promise<StaffLogin> {
   const { clock, installation, secret } = dependencies;
   const now = clock.now();
-  requireConsole(call);
   // Never locked: a passkey cannot be guessed, and its owner must be able to log in while others are.
   const proof = await provePasskey(installation, call.input.response, { secret, origin: call.origin, now });
   return enter(call, dependencies, { proof, way: 'passkey', delivery: 'cookie' });
@@ -73,7 +74,7 @@ interface Entry {
 
 /** Starts a session. Records the failure and throws `staff.login_refused` when the proof is wrong or is used up. */
 async function enter(
-  call: Call,
+  call: InstallationCall,
   { clock, installation, secret }: StaffDependencies,
   { proof, way, username, delivery }: Entry,
 ): Promise<StaffLogin> {
@@ -110,7 +111,7 @@ interface Begun {
  */
 export async function beginSession(
   tx: Queryable,
-  call: Call,
+  call: InstallationCall,
   { staffId, way, delivery, now }: { staffId: string; way: StaffLoginWay; delivery: Delivery; now: number },
 ): Promise<Begun> {
   const userAgent = call.request.headers['user-agent'];
@@ -133,7 +134,7 @@ export async function beginSession(
  * from then on.
  */
 export function deliver(
-  call: Call,
+  call: InstallationCall,
   { username, name, token }: Begun,
   { delivery, secret, now }: { delivery: Delivery; secret: string; now: number },
 ): StaffLogin {
@@ -143,19 +144,15 @@ export function deliver(
   return { username, name, token: null };
 }
 
-/** Throws unless the call reached the host of the console: no brand's host gets a cookie or a passkey of staff. */
-export function requireConsole({ request }: Call): void {
-  if (!request.atConsole) throw new AppError('staff.console_required');
-}
-
-export function requireDelivery(call: Call, delivery: Delivery): void {
-  if (delivery === 'cookie') requireConsole(call);
+/** Throws `staff.console_required` for a cookie on the host of a brand. */
+export function requireDelivery({ request }: InstallationCall, delivery: Delivery): void {
+  if (delivery === 'cookie' && !request.atConsole) throw new AppError('staff.console_required');
 }
 
 /** Records a failed login. Its actor is unknown: nobody has proved to be the member of staff. */
 async function noteFailure(
   tx: Queryable,
-  { ip }: Call,
+  { ip }: InstallationCall,
   { at, detail }: { at: number; detail: { way: StaffLoginWay; username?: string } },
 ): Promise<void> {
   await audit(tx, { merchant: INSTALLATION, at, actor: 'unknown', action: 'staff.login_failed', detail, ip });

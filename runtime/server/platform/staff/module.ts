@@ -5,10 +5,11 @@ import { expireSessions } from './sessions.ts';
 
 const all = ['select', 'insert', 'update', 'delete'] as const;
 
-/** People who operate brands: accounts, roles, logins, tokens and sessions. */
+/** Who operates brands: the installation's operator tokens; people with accounts, roles, logins, tokens and sessions. */
 export const module = defineModule({
   id: 'staff',
   tables: {
+    operator_token: ['select', 'insert', { update: ['revoked_at'] }],
     // A member of staff is never deleted, and a token keeps its owner and its scope.
     staff: ['select', 'insert', { update: ['name', 'disabled_at'] }],
     staff_appointment: ['select', 'insert', { update: ['at'] }],

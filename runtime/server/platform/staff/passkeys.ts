@@ -1,12 +1,5 @@
-import {
-  creationOptions,
-  newChallenge,
-  readChallenge,
-  readCreated,
-  readUsed,
-  requestOptions,
-  type ChallengeUse,
-} from '../account/public.ts';
+import { newChallenge, readChallenge, type ChallengeUse } from '../credentials/passkey-challenge.ts';
+import { creationOptions, readCreated, readUsed, requestOptions } from '../credentials/webauthn.ts';
 import type { PasskeyProof } from '../../../../schema/generated/api/account.ts';
 import type { PasskeyMade, StaffPasskey } from '../../../../schema/generated/api/staff.ts';
 import { AppError } from '../../../shared/errors.ts';

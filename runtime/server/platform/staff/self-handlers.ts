@@ -1,10 +1,9 @@
 import type { StaffMember } from '../../../../schema/generated/api/staff.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { operatorOf, type Call, type Handlers, type Operator } from '../http/call.ts';
+import { operatorOf, type InstallationCall, type Handlers, type Operator } from '../http/call.ts';
 import { clearedStaffCookie } from '../http/cookies.ts';
 import { createChange, type StaffDependencies } from './change.ts';
 import { checkPassword, factorsOf, newAuthenticator, storePassword } from './factors.ts';
-import { requireConsole } from './login.ts';
 import { requireFresh } from './own.ts';
 import { listPasskeys, passkeyOptions, readPasskey, removePasskey, storePasskey } from './passkeys.ts';
 import { endSessions } from './sessions.ts';
@@ -27,7 +26,7 @@ export function selfHandlers(dependencies: StaffDependencies): SelfHandlers {
   const change = createChange(dependencies);
 
   /** Returns the member of staff of a session that began a short while ago. Throws `staff.login_again`. */
-  async function freshMember(call: Call): Promise<StaffMember> {
+  async function freshMember(call: InstallationCall): Promise<StaffMember> {
     const { actor } = sessionOf(call);
     requireFresh(call, clock.now());
     return memberOf(actor);
@@ -78,13 +77,11 @@ export function selfHandlers(dependencies: StaffDependencies): SelfHandlers {
     },
 
     'staff.passkeyOptions': async (call) => {
-      requireConsole(call);
       const context = { secret, origin: call.origin, now: clock.now() };
       return passkeyOptions(installation, await freshMember(call), context);
     },
 
     'staff.addPasskey': async (call) => {
-      requireConsole(call);
       const { id: staffId } = await freshMember(call);
       const { response, name } = call.input;
       const now = clock.now();
@@ -112,14 +109,14 @@ export function selfHandlers(dependencies: StaffDependencies): SelfHandlers {
 }
 
 /** Returns the operator of a call that only a person may make. Throws `staff.session_required` for the installation. */
-function personOf(call: Call): Operator {
+function personOf(call: InstallationCall): Operator {
   const operator = operatorOf(call);
   if (operator.credential === 'installation') throw new AppError('staff.session_required');
   return operator;
 }
 
 /** Returns the operator and the session of a call that no token may make. Throws `staff.session_required`. */
-function sessionOf(call: Call): Operator & { session: NonNullable<Operator['session']> } {
+function sessionOf(call: InstallationCall): Operator & { session: NonNullable<Operator['session']> } {
   const operator = personOf(call);
   const { session } = operator;
   if (session === undefined) throw new AppError('staff.session_required');

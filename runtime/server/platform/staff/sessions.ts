@@ -2,7 +2,7 @@ import type { StaffSession } from '../../../../schema/generated/api/staff.ts';
 import { newId, randomToken } from '../../../shared/ids.ts';
 import { isoTime } from '../../../shared/time.ts';
 import type { Queryable } from '../database/database.ts';
-import { sessionLife } from '../account/public.ts';
+import { sessionLife } from '../credentials/session-life.ts';
 import { hashCredential } from './tokens.ts';
 
 /** What the credential of a session begins with, so that scanners recognise a leaked one. */

@@ -14,8 +14,9 @@ export async function demoStatements(brand: Brand, { now, secret }: DemoContext)
   const { timeZone } = settings;
   const player = await findPlayer(db, merchant, demoMember);
   if (player === null) return;
-  const stored = await listStatements(db, { merchant, playerId: player.id, limit: 1, offset: 0 });
-  if (stored.length > 0) return;
+  const stored = await listStatements(db, { merchant, playerId: player.id, limit: 1 });
+  if (stored.items.length > 0) return;
   const last = monthAt(monthAt(now, timeZone).from - 1, timeZone);
-  await closeMonths({ db, merchant, secret, now, currency: bundle.currency, timeZone }, last);
+  const renew = async (): Promise<void> => undefined;
+  await closeMonths({ db, merchant, secret, now, currency: bundle.currency, timeZone, renew }, last);
 }

@@ -3,17 +3,28 @@ import { signedText } from '../../../shared/statement/statement-file.ts';
 import type { Queryable } from '../database/database.ts';
 import { formatOf, headOf, type UnsignedStatement } from './statement-content.ts';
 import type { SigningKey } from './statement-key.ts';
-import { storeStatement, type StatementRow } from './statement-repository.ts';
+import { storeStatements, type StatementRow } from './statement-repository.ts';
 
-/** Hashes the lines of a statement, signs the head and stores the statement. */
-export async function issueStatement(
+export interface StatementToSign {
+  merchant: string;
+  key: SigningKey;
+  statement: Omit<UnsignedStatement, 'id'>;
+}
+
+/** Signs a statement and stores it. */
+export async function issueStatement(db: Queryable, toSign: StatementToSign): Promise<StatementRow> {
+  const row = await signStatement(db, toSign);
+  await storeStatements(db, toSign.merchant, [row]);
+  return row;
+}
+
+/** Hashes the lines of a statement and signs the head. */
+export async function signStatement(
   db: Queryable,
-  { merchant, key, statement }: { merchant: string; key: SigningKey; statement: Omit<UnsignedStatement, 'id'> },
+  { merchant, key, statement }: StatementToSign,
 ): Promise<StatementRow> {
   const unsigned = { ...statement, id: randomUUID() };
   const head = await headOf(db, merchant, unsigned);
   const signature = key.sign(signedText({ format: formatOf(unsigned), merchant, head }));
-  const row = { ...unsigned, head, key_id: key.id, signature };
-  await storeStatement(db, merchant, row);
-  return row;
+  return { ...unsigned, head, key_id: key.id, signature };
 }

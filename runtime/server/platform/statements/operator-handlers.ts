@@ -11,7 +11,7 @@ export function statementOperatorHandlers({
   secret,
 }: StatementsDependencies): Pick<Handlers, 'statements.verify' | 'statements.rotateKey'> {
   return {
-    'statements.verify': ({ brand: { db, merchant }, input }) => verifyStoredStatements(db, merchant, input.after),
+    'statements.verify': ({ brand: { db, merchant }, input }) => verifyStoredStatements(db, merchant, input.cursor),
 
     'statements.rotateKey': async (call) => {
       const { brand, input, ip } = call;

@@ -6,7 +6,8 @@ import type { GameVendor } from '../../adapters/vendor/vendor.ts';
 import { vendorNames } from '../catalogue/public.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Brand } from '../http/brand.ts';
-import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
+import { playerOf, type Call, type Handlers } from '../http/call.ts';
+import { walletOf } from '../ledger/wallet-kind.ts';
 import { periodAt, periodOfKey } from '../jobs/public.ts';
 import { findWalletPeriods } from '../ledger/wallet-lines.ts';
 import { issueStatement } from './issue-statement.ts';
@@ -51,17 +52,13 @@ export function statementHandlers(dependencies: PlayerDependencies): Pick<Handle
 
     'statements.list': async (call) => {
       const { brand, input } = call;
-      const { pageNo = 1 } = input;
-      const rows = await listStatements(brand.db, {
-        merchant: brand.merchant,
-        playerId: playerOf(call).id,
-        limit: LIST_SIZE + 1,
-        offset: (pageNo - 1) * LIST_SIZE,
-      });
-      const names = await namesFor(brand, rows, dependencies);
+      const { cursor, limit = LIST_SIZE } = input;
+      const { merchant, db } = brand;
+      const { items, nextCursor } = await listStatements(db, { merchant, playerId: playerOf(call).id, cursor, limit });
+      const names = await namesFor(brand, items, dependencies);
       return {
-        items: rows.slice(0, LIST_SIZE).map((row) => toStatement(row, names)),
-        hasMore: rows.length > LIST_SIZE,
+        items: items.map((row) => toStatement(row, names)),
+        nextCursor,
         today: periodAt('day', clock.now(), brand.settings.timeZone).key,
       };
     },

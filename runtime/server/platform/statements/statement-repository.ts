@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { keyset, type Page, type PageRequest } from '../database/keyset.ts';
 
 export interface StatementRow {
   id: string;
@@ -38,50 +39,42 @@ export interface StatementRow {
 const columns = `id, player_id, username, account_id, wallet, currency, decimals, time_zone, kind, period, from_at, to_at,
   after_line, last_line, opening, closing, vendor_wallets, vendor_lines, previous_head, head, key_id, signature, issued_at`;
 
-/** Stores a statement, unless the wallet has one of the same month, or of the same days and lines. */
-export async function storeStatement(db: Queryable, merchant: string, row: StatementRow): Promise<void> {
+/** Stores statements, except those of a wallet that has one of the same month, or of the same days and lines. */
+export async function storeStatements(db: Queryable, merchant: string, rows: readonly StatementRow[]): Promise<void> {
+  const json = rows.map((row) => ({
+    ...row,
+    after_line: String(row.after_line),
+    last_line: String(row.last_line),
+    opening: String(row.opening),
+    closing: String(row.closing),
+    vendor_lines: String(row.vendor_lines),
+  }));
   await db.query(
     `insert into statement (merchant, ${columns})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18::jsonb, $19, $20, $21, $22, $23, $24)
+     select $1, ${columns} from jsonb_to_recordset($2::jsonb) as row (id uuid, player_id text, username text,
+       account_id uuid, wallet text, currency text, decimals int, time_zone text, kind text, period text,
+       from_at timestamptz, to_at timestamptz, after_line bigint, last_line bigint, opening bigint, closing bigint,
+       vendor_wallets jsonb, vendor_lines bigint, previous_head text, head text, key_id text, signature text,
+       issued_at timestamptz)
      on conflict do nothing`,
-    [
-      merchant,
-      row.id,
-      row.player_id,
-      row.username,
-      row.account_id,
-      row.wallet,
-      row.currency,
-      row.decimals,
-      row.time_zone,
-      row.kind,
-      row.period,
-      row.from_at,
-      row.to_at,
-      row.after_line,
-      row.last_line,
-      row.opening,
-      row.closing,
-      JSON.stringify(row.vendor_wallets),
-      row.vendor_lines,
-      row.previous_head,
-      row.head,
-      row.key_id,
-      row.signature,
-      row.issued_at,
-    ],
+    [merchant, JSON.stringify(json)],
   );
 }
 
-/** Returns the statements of a player, those of the latest periods first. */
+const latestFirst = keyset('to_at timestamptz, issued_at timestamptz, id uuid');
+
+/** Returns a page of the statements of a player, those of the latest periods first. */
 export function listStatements(
   db: Queryable,
-  { merchant, playerId, limit, offset }: { merchant: string; playerId: string; limit: number; offset: number },
-): Promise<StatementRow[]> {
-  return db.query<StatementRow>(
-    `select ${columns} from statement where merchant = $1 and player_id = $2
-     order by to_at desc, issued_at desc, id limit $3 offset $4`,
-    [merchant, playerId, limit, offset],
+  { merchant, playerId, ...page }: PageRequest & { merchant: string; playerId: string },
+): Promise<Page<StatementRow>> {
+  return latestFirst.page(page, (position, rows) =>
+    db.query<StatementRow>(
+      `select ${columns} from statement
+       where merchant = $1 and player_id = $2 and ${latestFirst.behind('$3')}
+       order by ${latestFirst.order} limit $4`,
+      [merchant, playerId, position, rows],
+    ),
   );
 }
 
@@ -117,27 +110,32 @@ export async function findRangeStatement(
   return row ?? null;
 }
 
-/** Returns the latest monthly statement of a wallet. */
-export async function findLatestMonth(
+/** Returns the latest monthly statement of each of these wallets, by account; wallets that have none are absent. */
+export async function findLatestMonths(
   db: Queryable,
-  { merchant, account }: { merchant: string; account: string },
-): Promise<StatementRow | null> {
-  const [row] = await db.query<StatementRow>(
-    `select ${columns} from statement where merchant = $1 and account_id = $2 and kind = 'month'
-     order by period desc limit 1`,
-    [merchant, account],
+  { merchant, accounts }: { merchant: string; accounts: readonly string[] },
+): Promise<Map<string, StatementRow>> {
+  const rows = await db.query<StatementRow>(
+    `select latest.* from unnest($2::uuid[]) as wanted (account)
+     cross join lateral (
+       select ${columns} from statement where merchant = $1 and account_id = wanted.account and kind = 'month'
+       order by period desc limit 1
+     ) latest`,
+    [merchant, [...accounts]],
   );
-  return row ?? null;
+  return new Map(rows.map((row) => [row.account_id, row]));
 }
 
-/** Returns statements of a merchant after an id, for their verification. */
-export function listForVerification(
-  db: Queryable,
-  { merchant, after, limit }: { merchant: string; after: string; limit: number },
-): Promise<StatementRow[]> {
-  return db.query<StatementRow>(
-    `select ${columns} from statement where merchant = $1 and id > $2 order by id limit $3`,
-    [merchant, after, limit],
+const oldestFirst = keyset('id uuid', { direction: 'asc' });
+
+/** Returns a page of the statements of a merchant, for their verification. Throws `request.invalid` for a wrong cursor. */
+export function listForVerification(db: Queryable, merchant: string, page: PageRequest): Promise<Page<StatementRow>> {
+  return oldestFirst.page(page, (position, rows) =>
+    db.query<StatementRow>(
+      `select ${columns} from statement where merchant = $1 and ${oldestFirst.behind('$2')}
+       order by ${oldestFirst.order} limit $3`,
+      [merchant, position, rows],
+    ),
   );
 }
 

@@ -8,7 +8,6 @@ import { listKeys, type PublishedKey } from './statement-key.ts';
 import { findMonthBefore, listForVerification, type StatementRow } from './statement-repository.ts';
 import { walletsOf, type StatementWallet } from './statement-wallets.ts';
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Statements per page; each one reads its lines. */
 const PAGE = 20;
 
@@ -19,14 +18,14 @@ const PAGE = 20;
 export async function verifyStoredStatements(
   db: Queryable,
   merchant: string,
-  after: string = FIRST_ID,
+  cursor: string | undefined,
 ): Promise<StatementsVerified> {
   const keys = await listKeys(db, merchant);
-  const rows = await listForVerification(db, { merchant, after, limit: PAGE });
+  const { items, nextCursor } = await listForVerification(db, merchant, { cursor, limit: PAGE });
   const discrepancies: StatementsVerified['discrepancies'] = [];
-  for (const row of rows)
+  for (const row of items)
     for (const detail of await findFaults(db, merchant, row, keys)) discrepancies.push({ statement: row.id, detail });
-  return { checked: rows.length, discrepancies, next: rows.length < PAGE ? null : (rows.at(-1)?.id ?? null) };
+  return { checked: items.length, discrepancies, nextCursor };
 }
 
 async function findFaults(

@@ -1,26 +1,20 @@
 import type { SettingsNode } from '../../../../schema/bundle.ts';
 import { flagRules } from '../../../../schema/generated/flag-rules.ts';
-import type {
-  LiveSnapshot,
-  OperatorFlags,
-  OutboxMessage,
-  PhoneAuth,
-  SettingNode,
-  Status,
-} from '../../../../schema/generated/api/system.ts';
+import type { LiveSnapshot, OperatorFlags, SettingNode, Status } from '../../../../schema/generated/api/system.ts';
 import type { HumanVerification } from '../../adapters/human/human.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { decideFlag, type FlagSource } from '../../../shared/flags.ts';
 import type { Now } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
-import type { AdapterSettings } from '../../../../schema/brand/server-part.ts';
-import { flagOf, isOn, type Brand } from '../http/brand.ts';
+import { flagOf, type Brand } from '../http/brand.ts';
 import { operatorOf, type Call, type Handlers } from '../http/call.ts';
 import { languageCookie } from '../http/cookies.ts';
-import { registerRules } from '../account/public.ts';
+import { registerRules, storeLanguage } from '../account/public.ts';
+import { outboxMessages } from '../outbox/public.ts';
 import { statusFor } from '../../../shared/system-status.ts';
 import type { LiveStates } from './live-states.ts';
 import { operatorJobs } from './operator-jobs.ts';
+import { publicPhoneAuth } from './public-phone-auth.ts';
 import type { Seal } from './seal.ts';
 
 export interface SystemDependencies {
@@ -29,26 +23,11 @@ export interface SystemDependencies {
   seal: Seal;
   humanOf(brand: Brand): HumanVerification;
   launchOrigins(brand: Brand): string[];
-  /** Returns the public data of the third party that verifies phone numbers. */
-  phoneAuthOf(settings: AdapterSettings): PhoneAuth | null;
-  /** Returns the messages in the brand's outbox; those to one recipient if `to` is given. */
-  outboxOf(brand: Brand, to: string | null): Promise<OutboxMessage[]>;
-  /** Stores the language of a player with a session. */
-  storeLanguage(brand: Brand, playerId: string, language: string): Promise<void>;
 }
 
 type SystemHandlers = Pick<Handlers, Extract<keyof Handlers, `system.${string}`>>;
 
-export function systemHandlers({
-  clock,
-  live,
-  seal,
-  humanOf,
-  launchOrigins,
-  phoneAuthOf,
-  outboxOf,
-  storeLanguage,
-}: SystemDependencies): SystemHandlers {
+export function systemHandlers({ clock, live, seal, humanOf, launchOrigins }: SystemDependencies): SystemHandlers {
   return {
     'system.status': async (call) => {
       noteOtherHost(call);
@@ -65,7 +44,7 @@ export function systemHandlers({
         imageCDNs: bundle.allow.images,
         launchGameCDNs: launchOrigins(call.brand),
         analytics: settings.analytics,
-        phoneAuth: phoneAuthOf(settings.adapters),
+        phoneAuth: publicPhoneAuth(settings.adapters),
         location,
         maintenance,
         maintenanceEnd,
@@ -80,10 +59,11 @@ export function systemHandlers({
     'system.humanChallenge': ({ brand, input }) => humanOf(brand).challenge(input.level ?? 'normal'),
 
     'system.language': async ({ brand, caller, input, setCookie }) => {
+      const { db, merchant } = brand;
       const language = brand.bundle.languages.find((code) => code === input.language);
       if (language === undefined) throw new AppError('system.unknown_language', { language: input.language });
       setCookie(languageCookie(language));
-      if (caller.kind === 'player') await storeLanguage(brand, caller.player.id, language);
+      if (caller.kind === 'player') await storeLanguage(db, { merchant, playerId: caller.player.id, language });
       return { language };
     },
 
@@ -116,9 +96,9 @@ export function systemHandlers({
       return operatorFlags({ ...brand, live: live.of(brand.merchant) }, clock.now());
     },
 
-    'system.operatorOutbox': ({ brand, input }) => outboxOf(brand, input.to ?? null),
+    'system.operatorOutbox': ({ brand: { db, merchant }, input }) => outboxMessages(db, { merchant, to: input.to }),
 
-    'system.operatorJobs': ({ brand }) => operatorJobs(brand),
+    'system.operatorJobs': ({ brand }) => operatorJobs(brand, clock.now()),
 
     'system.setStatus': async (call) => {
       const { brand, input, ip } = call;
@@ -165,7 +145,7 @@ function noteOtherHost({ brand, input: { url }, origin, request }: Call<'system.
 function settingNode(brand: Brand, { modId, childrenNodes = [] }: SettingsNode, now: number): SettingNode {
   return {
     modId,
-    enabled: isOn(brand, modId, now) ? '1' : '0',
+    enabled: flagOf(brand, modId, now).value ? '1' : '0',
     childrenNodes: childrenNodes.map((child) => settingNode(brand, child, now)),
   };
 }

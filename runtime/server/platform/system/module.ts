@@ -1,4 +1,3 @@
-import { storeLanguage } from '../account/public.ts';
 import { defineModule } from '../define-module.ts';
 import { systemHandlers } from './handlers.ts';
 
@@ -13,8 +12,5 @@ export const module = defineModule({
       seal,
       humanOf: adapters.humanOf,
       launchOrigins: vendors.launchOrigins,
-      phoneAuthOf: adapters.publicPhoneAuth,
-      outboxOf: adapters.outboxOf,
-      storeLanguage: ({ db, merchant }, playerId, language) => storeLanguage(db, { merchant, playerId, language }),
     }),
 });

@@ -1,6 +1,7 @@
 import type { Job } from '../jobs/public.ts';
-import { applySteps, countRanks } from './count-ranks.ts';
+import { countRanks } from './count-ranks.ts';
 import { rankDays } from './rank-days.ts';
+import { rankLevels } from './rank-settings.ts';
 
 /**
  * Counts the ranks at the begin of each day. Days on which no server ran are counted too, oldest first, as they would
@@ -10,10 +11,13 @@ export const countRanksJob: Job = {
   kind: 'vip.countRanks',
   every: 'day',
   missed: 'run',
-  async run({ db, merchant, period, timeZone, settings, complete }) {
-    const { days, levels } = settings.ranks;
+  whenClockDiffers: 'wait',
+  async run({ db, merchant, period, timeZone, currency, settings, renew, complete }) {
+    const { days } = settings.ranks;
+    const levels = rankLevels(settings, currency);
     const count = { merchant, levels, days: rankDays(period.key, { days, timeZone }) };
-    const steps = levels.length === 0 ? [] : await countRanks(db, count);
-    await complete((tx) => applySteps(tx, merchant, steps));
+    // A member has one change of a day: an interrupted run is taken up again.
+    if (levels.length > 0) await countRanks(db, count, renew);
+    await complete(async () => undefined);
   },
 };

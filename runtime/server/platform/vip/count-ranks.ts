@@ -1,7 +1,7 @@
 import { lockRanks, ranksOf, storeRanks } from '../account/public.ts';
 import type { MerchantDatabase, Queryable } from '../database/database.ts';
 import { audit } from '../database/audit.ts';
-import type { RankLevel } from '../http/server-settings.ts';
+import type { RankLevel } from './rank-settings.ts';
 import { sendInboxMessage } from '../inbox/public.ts';
 import { listBegunWallets, type BegunWallet } from '../ledger/wallet-lines.ts';
 import { sumDepositsOf } from '../ledger/sum-deposits.ts';
@@ -11,8 +11,8 @@ import { decideRank, type Counted } from './rank-rules.ts';
 import { insertSteps, latestSteps, type RankStepRow } from './rank-repository.ts';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-/** Members that are counted at once. */
-const PART = 500;
+/** Members whose changes are stored in one transaction, which also writes their messages and audit events. */
+const PART = 100;
 
 export interface RankCount {
   merchant: string;
@@ -20,16 +20,17 @@ export interface RankCount {
   days: RankDays;
 }
 
-/** Returns the changes of a count over all members, who have a wallet since before it. Writes nothing. */
-export async function countRanks(db: MerchantDatabase, count: RankCount): Promise<RankStepRow[]> {
+/** Counts all members, who have a wallet since before the count, in parts with `renew` after each one. */
+export async function countRanks(db: MerchantDatabase, count: RankCount, renew: () => Promise<void>): Promise<void> {
   const { merchant, days } = count;
-  const steps: RankStepRow[] = [];
   for (let after = FIRST_ID; ;) {
     const wallets = await listBegunWallets(db, { merchant, after, before: new Date(days.at), limit: PART });
     const last = wallets.at(-1);
-    if (last === undefined) return steps;
+    if (last === undefined) return;
     after = last.account;
-    steps.push(...(await countMembers(db, count, wallets)));
+    const steps = await countMembers(db, count, wallets);
+    if (steps.length > 0) await db.transaction((tx) => applySteps(tx, merchant, steps));
+    await renew();
   }
 }
 
@@ -90,9 +91,9 @@ export async function sumCounted(
 }
 
 /**
- * Stores the changes of a count, sets the levels of the members, and writes an audit event and a message for each new level. After
- * days without a server, two servers may count different days at once: a change that another one has overtaken is left
- * out. Runs in a transaction.
+ * Stores the changes of a count, sets the levels of the members, and writes an audit event and a message for each new
+ * level. A server that was slower than its lease may count at once with the next one: a change that another one has
+ * overtaken is left out. Runs in a transaction.
  */
 export async function applySteps(db: Queryable, merchant: string, counted: readonly RankStepRow[]): Promise<void> {
   if (counted.length === 0) return;

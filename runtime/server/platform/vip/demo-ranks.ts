@@ -7,6 +7,7 @@ import { findWallet } from '../ledger/wallet-lines.ts';
 import { applySteps, countMembers } from './count-ranks.ts';
 import { rankDays } from './rank-days.ts';
 import { latestSteps } from './rank-repository.ts';
+import { rankLevels } from './rank-settings.ts';
 
 /** Days of the demo history. */
 const PAST_DAYS = 46;
@@ -17,7 +18,8 @@ const PAST_DAYS = 46;
  */
 export async function demoRanks(brand: Brand, { now }: DemoContext): Promise<void> {
   const { merchant, db, bundle, settings } = brand;
-  const { days, levels } = settings.ranks;
+  const { days } = settings.ranks;
+  const levels = rankLevels(settings, bundle.currency);
   if (levels.length === 0) return;
   const player = await findPlayer(db, merchant, demoMember);
   if (player === null) return;

@@ -3,11 +3,12 @@ import { AppError } from '../../../shared/errors.ts';
 import { formatMinor, type Currency } from '../../../shared/money.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
 import { isOn } from '../http/brand.ts';
-import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
-import type { RankLevel } from '../http/server-settings.ts';
+import { playerOf, type Call, type Handlers } from '../http/call.ts';
+import { walletOf } from '../ledger/wallet-kind.ts';
 import { findWallet } from '../ledger/wallet-lines.ts';
 import { sumCounted } from './count-ranks.ts';
 import { nextRankDays } from './rank-days.ts';
+import { rankLevels, type RankLevel } from './rank-settings.ts';
 import { listSteps, type RankStepRow } from './rank-repository.ts';
 import type { Counted } from './rank-rules.ts';
 
@@ -22,8 +23,9 @@ export function vipHandlers(clock: Now): Pick<Handlers, 'vip.rank'> {
 async function readRank(call: Call<'vip.rank'>, now: number): Promise<PlayerRank> {
   const { brand } = call;
   const { merchant, db, bundle, settings } = brand;
-  const { days, levels } = settings.ranks;
+  const { days } = settings.ranks;
   const { currency } = bundle;
+  const levels = rankLevels(settings, currency);
   if (!isOn(brand, 'VIP3', now) || levels.length === 0) throw new AppError('vip.off');
   const player = playerOf(call);
   const wallet = { merchant, playerId: player.id, wallet: walletOf(player, brand), currency: currency.code };

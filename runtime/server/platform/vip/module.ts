@@ -2,12 +2,14 @@ import { defineModule } from '../define-module.ts';
 import { countRanksJob } from './count-ranks-job.ts';
 import { demoRanks } from './demo-ranks.ts';
 import { vipHandlers } from './handlers.ts';
+import { memberData } from './member-data.ts';
 
 /** Ranks of members, counted each night from bets and deposits. */
 export const module = defineModule({
   id: 'vip',
+  memberData,
   tables: { rank_change: ['select', 'insert'] },
   jobs: [countRanksJob],
-  demo: { after: ['payments', 'workflows'], needsVendor: true, make: demoRanks },
+  demo: { after: ['payments', 'workflows'], make: demoRanks },
   handlers: ({ clock }) => vipHandlers(clock),
 });

@@ -1,8 +1,7 @@
 import type { Adjustment, AdjustmentRequest, ReversalRequest } from '../../../../schema/generated/api/wallet.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import type { Now } from '../../../shared/time.ts';
-import { findPlayer, usernamesOf } from '../account/public.ts';
+import { findMember, findPlayer, usernamesOf } from '../account/public.ts';
 import type { Approvable } from '../define-module.ts';
 import type { Queryable } from '../database/database.ts';
 import { operatorOf, type Call, type Handlers } from '../http/call.ts';
@@ -51,8 +50,7 @@ async function adjust(call: Call<'wallet.adjust'>, dependencies: AdjustmentDepen
   const { brand, input } = call;
   const { merchant, db, bundle } = brand;
   const amount = readAmount(input.amount, brand);
-  const player = await findPlayer(db, merchant, input.username);
-  if (player === null || player.type === 4) throw new AppError('request.not_found');
+  const player = await findMember(db, merchant, input.username);
   return corrected(call, dependencies, (tx) =>
     makeAdjustment(tx, {
       merchant,

@@ -3,7 +3,7 @@ import { demoMember, findPlayer } from '../account/public.ts';
 import { playable } from '../catalogue/public.ts';
 import type { DemoContext } from '../define-module.ts';
 import type { Brand } from '../http/brand.ts';
-import { mainWalletOf } from '../http/call.ts';
+import { mainWalletOf } from '../ledger/wallet-kind.ts';
 import { walletBalances } from '../ledger/vendor-wallets.ts';
 import { makeVendorTransfer } from './vendor-transfer-repository.ts';
 

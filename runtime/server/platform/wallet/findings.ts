@@ -11,7 +11,7 @@ type FindingOperation = 'wallet.findings' | 'wallet.closeFinding';
 /** Handlers for operators who read what the verification of a ledger finds, and close what they can explain. */
 export function findingHandlers({ clock }: { clock: Now }): Pick<Handlers, FindingOperation> {
   return {
-    'wallet.findings': ({ brand: { longDb, merchant }, input }) => readFindings(longDb, merchant, input.after),
+    'wallet.findings': ({ brand: { longDb, merchant }, input }) => readFindings(longDb, merchant, input.cursor),
 
     'wallet.closeFinding': (call) => {
       const { brand, input, ip } = call;

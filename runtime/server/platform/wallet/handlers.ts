@@ -1,10 +1,11 @@
 import type { Balance, GrantOffer } from '../../../../schema/generated/api/wallet.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { formatMinor } from '../../../shared/money.ts';
+import { formatMinor, writtenAmount } from '../../../shared/money.ts';
 import { HOUR, SECOND, isoTime } from '../../../shared/time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Brand } from '../http/brand.ts';
-import { playerOf, walletOf, type Caller, type Handlers, type Player } from '../http/call.ts';
+import { playerOf, type Caller, type Handlers, type Player } from '../http/call.ts';
+import { walletOf } from '../ledger/wallet-kind.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
 export interface WalletDependencies {
@@ -126,6 +127,6 @@ function grantOffer({ brand, lastAt, now, everyMs }: OfferFacts): GrantOffer {
   };
 }
 
-function grantAmount({ settings }: Pick<Brand, 'settings'>): bigint {
-  return settings.grant.amount;
+function grantAmount({ bundle, settings }: Pick<Brand, 'bundle' | 'settings'>): bigint {
+  return writtenAmount(settings.grant.amount, bundle.currency);
 }

@@ -6,10 +6,12 @@ import { walletHandlers } from './handlers.ts';
 import { walletOperatorHandlers } from './operator-handlers.ts';
 import { transferHandlers } from './transfer-upline.ts';
 import { vendorWalletHandlers } from './vendor-wallets.ts';
+import { memberData } from './member-data.ts';
 
 /** Balance, demo credit, transfers between players and between a player's wallets, corrections by operators. */
 export const module = defineModule({
   id: 'wallet',
+  memberData,
   tables: { adjustment: ['select'], transfer: ['select'], vendor_transfer: ['select'] },
   functions: [
     'vendor_transfer_key',
@@ -22,7 +24,7 @@ export const module = defineModule({
     'wallet_transfer_key',
     'wallet_find_transfer',
   ],
-  demo: { after: ['workflows'], needsVendor: true, make: demoWallets },
+  demo: { after: ['workflows'], make: demoWallets },
   approvable: () => ({
     'wallet.adjust': adjustmentApproval,
     'wallet.reverse': reversalApproval,

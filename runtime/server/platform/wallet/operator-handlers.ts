@@ -18,6 +18,6 @@ export function walletOperatorHandlers(): Pick<Handlers, OperatorOperation> {
     'wallet.brandSummary': ({ brand: { longDb, merchant, bundle } }) =>
       readBrandSummary(longDb, { merchant, decimals: bundle.currency.decimals }),
 
-    'wallet.verifyLedger': ({ brand: { longDb, merchant }, input }) => verifyOpenPage(longDb, merchant, input.after),
+    'wallet.verifyLedger': ({ brand: { longDb, merchant }, input }) => verifyOpenPage(longDb, merchant, input.cursor),
   };
 }

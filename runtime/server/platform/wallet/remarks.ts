@@ -8,6 +8,7 @@ export async function remarksOf(
   db: Queryable,
   { merchant, playerId, ids }: { merchant: string; playerId: string; ids: readonly string[] },
 ): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await db.query<{ id: string; remark: string }>(
     `select id, remark from transfer where merchant = $1 and player_id = $2 and id = any ($3::uuid[]) and remark <> ''
      union all

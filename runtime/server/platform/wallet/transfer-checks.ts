@@ -1,4 +1,5 @@
 import type { UplineTransferForm } from '../../../../schema/generated/api/wallet.ts';
+import { isGuest } from '../../../shared/account-type.ts';
 import type { Upline } from '../account/public.ts';
 import type { Player } from '../http/call.ts';
 
@@ -28,5 +29,5 @@ export function transferChecks({ player, upline, ...facts }: TransferFacts): Tra
 
 /** Returns whether money may be transferred to this upline: a member or an agent, never the player or a guest. */
 export function canReceive(upline: Upline, player: Pick<Player, 'id'>): boolean {
-  return upline.id !== player.id && upline.type !== 4;
+  return upline.id !== player.id && !isGuest(upline);
 }

@@ -1,7 +1,8 @@
 import { AppError } from '../../../shared/errors.ts';
 import { formatMinor, type Currency } from '../../../shared/money.ts';
 import type { Queryable } from '../database/database.ts';
-import type { WalletKind } from '../http/call.ts';
+import { keyset, type Page, type PageRequest } from '../database/keyset.ts';
+import type { WalletKind } from '../ledger/wallet-kind.ts';
 
 /** A transfer between two wallets. Amounts are in minor units. */
 export interface TransferRow {
@@ -81,15 +82,19 @@ export async function findTransfer(
   return row ?? null;
 }
 
-/** Returns the transfers that a player has sent, newest first; those older than `before` if it is given. */
+const newestFirst = keyset('id uuid');
+
+/** Returns a page of the transfers that a player has sent, newest first. */
 export function listTransfers(
   db: Queryable,
-  { merchant, playerId, before, limit }: SenderKey & { before: string | null; limit: number },
-): Promise<TransferRow[]> {
-  return db.query<TransferRow>(
-    `select id, receiver_id, amount, remark, balance_after, at from transfer
-     where merchant = $1 and player_id = $2 and ($3::uuid is null or id < $3::uuid)
-     order by id desc limit $4`,
-    [merchant, playerId, before, limit],
+  { merchant, playerId, ...page }: SenderKey & PageRequest,
+): Promise<Page<TransferRow>> {
+  return newestFirst.page(page, (position, rows) =>
+    db.query<TransferRow>(
+      `select id, receiver_id, amount, remark, balance_after, at from transfer
+       where merchant = $1 and player_id = $2 and ${newestFirst.behind('$3')}
+       order by ${newestFirst.order} limit $4`,
+      [merchant, playerId, position, rows],
+    ),
   );
 }

@@ -4,7 +4,8 @@ import { formatMinor } from '../../../shared/money.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
 import { checkPaymentPassword, findUpline, hasPaymentPassword, maskName, usernamesOf } from '../account/public.ts';
 import { isOn, type Brand } from '../http/brand.ts';
-import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
+import { playerOf, type Call, type Handlers } from '../http/call.ts';
+import { walletOf } from '../ledger/wallet-kind.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { playerStanding } from '../limits/public.ts';
 import { turnoverLeftOf, withdrawalSettings } from '../withdrawals/public.ts';
@@ -113,14 +114,11 @@ async function sentTransfers(call: Call<'wallet.transfers'>): Promise<Transfers>
   const sender = { merchant, playerId: playerOf(call).id };
   if (input.key !== undefined) {
     const found = await findTransfer(db, { ...sender, key: input.key });
-    return { items: await transferValues(brand, found === null ? [] : [found]), next: null };
+    return { items: await transferValues(brand, found === null ? [] : [found]), nextCursor: null };
   }
-  const rows = await listTransfers(db, { ...sender, before: input.before ?? null, limit: PAGE + 1 });
-  const page = rows.slice(0, PAGE);
-  return {
-    items: await transferValues(brand, page),
-    next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-  };
+  const { cursor, limit = PAGE } = input;
+  const { items, nextCursor } = await listTransfers(db, { ...sender, cursor, limit });
+  return { items: await transferValues(brand, items), nextCursor };
 }
 
 function checkOffered(brand: Brand, now: number): void {

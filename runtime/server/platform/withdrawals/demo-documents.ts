@@ -16,7 +16,7 @@ export async function demoDocuments({ merchant, db }: Brand, now: number): Promi
   const player = await findPlayer(db, merchant, asked);
   if (player === null) return;
   const playerId = player.id;
-  if ((await listDemands(db, { merchant, playerId, state: null, limit: 1 })).length > 0) return;
+  if ((await listDemands(db, { merchant, playerId, state: null, limit: 1 })).items.length > 0) return;
   const at = now - 2 * HOUR;
   await db.transaction(async (tx) => {
     const id = await insertDemand(tx, { merchant, playerId, ...words, at: new Date(at) });

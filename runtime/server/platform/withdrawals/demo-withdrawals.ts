@@ -102,7 +102,7 @@ async function makeExample(brand: Brand, { example, playerId, cardId, context }:
   const { merchant, db, bundle } = brand;
   const { state, units, ago } = example;
   const key = `demo-withdrawal-${state}`;
-  const [known] = await listWithdrawals(db, { merchant, playerId, before: null, id: null, key, limit: 1 });
+  const [known] = (await listWithdrawals(db, { merchant, playerId, id: null, key, limit: 1 })).items;
   if (known !== undefined) return;
   const { code, decimals } = bundle.currency;
   const amount = units * BigInt(magnitudeOf(code)) * 10n ** BigInt(decimals);

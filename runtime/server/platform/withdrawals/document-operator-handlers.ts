@@ -2,14 +2,14 @@ import type { OperatorDemand } from '../../../../schema/generated/api/withdrawal
 import type { ImageStore } from '../../adapters/images/image-store.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
-import { findPlayer, usernamesOf } from '../account/public.ts';
+import { findMember, usernamesOf } from '../account/public.ts';
 import { audit } from '../database/audit.ts';
 import type { Brand } from '../http/brand.ts';
 import { operatorOf, type Call, type Handlers } from '../http/call.ts';
 import { sendInboxMessage } from '../inbox/public.ts';
 import { demandValue } from './document-handlers.ts';
 import { findDemand, insertDemand, listDemands, storeDecision, type DemandRow } from './document-repository.ts';
-import { readProof } from './read-proof.ts';
+import { readImage } from '../images/public.ts';
 
 interface Dependencies {
   clock: Now;
@@ -22,22 +22,25 @@ type Operation =
   | 'withdrawals.document'
   | 'withdrawals.documents';
 
-const LISTED = 100;
+/** Requests of one page. */
+const PAGE = 50;
 
 /** Handlers for operators who ask members for documents, look at them and decide. */
 export function documentOperatorHandlers({ clock, imagesOf }: Dependencies): Pick<Handlers, Operation> {
   return {
     'withdrawals.documents': async ({ brand, input }) => {
       const { merchant, db } = brand;
-      const playerId = input.username === undefined ? null : await memberOf(brand, input.username);
-      const rows = await listDemands(db, { merchant, playerId, state: input.state ?? null, limit: LISTED });
-      return { items: await valuesOf(brand, rows) };
+      const playerId =
+        input.username === undefined ? null : (await findMember(brand.db, brand.merchant, input.username)).id;
+      const { state = null, cursor, limit = PAGE } = input;
+      const { items, nextCursor } = await listDemands(db, { merchant, playerId, state, cursor, limit });
+      return { items: await valuesOf(brand, items), nextCursor };
     },
 
     'withdrawals.document': async ({ brand, input }) => {
       const row = await findDemand(brand.db, { merchant: brand.merchant, id: input.id });
       if (row === null || !row.images.includes(input.imageId)) throw new AppError('request.not_found');
-      return readProof(brand, { playerId: row.player_id, imageId: input.imageId, store: imagesOf(brand) });
+      return readImage(brand, { playerId: row.player_id, imageId: input.imageId, store: imagesOf(brand) });
     },
 
     'withdrawals.askDocuments': (call) => ask(call, clock),
@@ -51,7 +54,7 @@ async function ask(call: Call<'withdrawals.askDocuments'>, clock: Now): Promise<
   const { merchant, db } = brand;
   const { username } = input;
   const [documents, reason] = [input.documents.trim(), input.reason.trim()];
-  const playerId = await memberOf(brand, username);
+  const { id: playerId } = await findMember(brand.db, brand.merchant, username);
   const at = clock.now();
   const id = await db.transaction(async (tx) => {
     const made = await insertDemand(tx, { merchant, playerId, documents, reason, at: new Date(at) });
@@ -110,13 +113,6 @@ async function decide(call: Call<'withdrawals.decideDocuments'>, clock: Now): Pr
     });
   });
   return show(brand, id);
-}
-
-/** Returns the id of a member or an agent. Throws `request.not_found` for guests, who withdraw nothing. */
-async function memberOf({ db, merchant }: Brand, username: string): Promise<string> {
-  const row = await findPlayer(db, merchant, username);
-  if (row === null || row.type === 4) throw new AppError('request.not_found');
-  return row.id;
 }
 
 async function show(brand: Brand, id: string): Promise<OperatorDemand> {

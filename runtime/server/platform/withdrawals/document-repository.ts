@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { keyset, type Page, type PageRequest } from '../database/keyset.ts';
 
 export type DemandState = 'asked' | 'sent' | 'refused' | 'accepted';
 
@@ -46,22 +47,26 @@ export async function openDemandOf(
   return row ?? null;
 }
 
-/** Returns demands of the brand, newest first: those of a player, those in a state, or all that are not settled. */
+const newestFirst = keyset('id uuid', { table: 'demand.' });
+
+/** Returns a page of the demands of the brand, newest first: those of a player, those in a state, or all that are not settled. */
 export function listDemands(
   db: Queryable,
   {
     merchant,
     playerId,
     state,
-    limit,
-  }: MerchantKey & { playerId: string | null; state: DemandState | null; limit: number },
-): Promise<DemandRow[]> {
-  return db.query<DemandRow>(
-    `select ${columns} from document_demand demand
+    ...page
+  }: MerchantKey & PageRequest & { playerId: string | null; state: DemandState | null },
+): Promise<Page<DemandRow>> {
+  return newestFirst.page(page, (position, rows) =>
+    db.query<DemandRow>(
+      `select ${columns} from document_demand demand
      where demand.merchant = $1 and ($2::text is null or demand.player_id = $2)
        and case when $3::text is not null then demand.state = $3 else $2::text is not null or demand.state <> 'accepted' end
-     order by demand.id desc limit $4`,
-    [merchant, playerId, state, limit],
+       and ${newestFirst.behind('$4')} order by ${newestFirst.order} limit $5`,
+      [merchant, playerId, state, position, rows],
+    ),
   );
 }
 

@@ -4,11 +4,14 @@ import { demoWithdrawals } from './demo-withdrawals.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { documentOperatorHandlers } from './document-operator-handlers.ts';
 import { decisionApproval, operatorHandlers } from './operator-handlers.ts';
+import { startPayoutWork } from './payout-work.ts';
 import { withdrawalHandlers } from './withdrawal-handlers.ts';
+import { memberData } from './member-data.ts';
 
 /** Bank cards, withdrawals and payouts. Only functions of the database move their money and change their state. */
 export const module = defineModule({
   id: 'withdrawals',
+  memberData,
   tables: {
     bank_card: ['select'],
     withdrawal: ['select'],
@@ -31,7 +34,8 @@ export const module = defineModule({
     'withdrawal_request',
     'withdrawal_turnover_left',
   ],
-  demo: { after: ['account', 'payments'], needsVendor: true, make: demoWithdrawals },
+  demo: { after: ['account', 'payments'], make: demoWithdrawals },
+  work: startPayoutWork,
   approvable: () => ({ 'withdrawals.decide': decisionApproval }),
   handlers: ({ clock, ledger, secret, adapters }) => ({
     ...cardHandlers({ clock, secret, messagesOf: adapters.messagesOf }),

@@ -13,7 +13,7 @@ import type { Brand } from '../http/brand.ts';
 import { operatorOf, type Call, type Handlers } from '../http/call.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { payoutsOf } from './payout-repository.ts';
-import { readProof } from './read-proof.ts';
+import { readImage } from '../images/public.ts';
 import {
   decideWithdrawal,
   findWithdrawal,
@@ -40,10 +40,9 @@ export function operatorHandlers(dependencies: OperatorDependencies): Pick<Handl
   return {
     'withdrawals.open': async ({ brand, input }) => {
       const { merchant, db } = brand;
-      const { state = null, before = null } = input;
-      const rows = await listOpenWithdrawals(db, { merchant, state, before, limit: PAGE + 1 });
-      const page = rows.slice(0, PAGE);
-      return { items: await valuesOf(brand, page), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+      const { state = null, cursor, limit = PAGE } = input;
+      const { items, nextCursor } = await listOpenWithdrawals(db, { merchant, state, cursor, limit });
+      return { items: await valuesOf(brand, items), nextCursor };
     },
     'withdrawals.show': ({ brand, input }) => detailOf(brand, input.id),
     'withdrawals.proof': ({ brand, input }) => proofOf(brand, input, dependencies),
@@ -60,7 +59,7 @@ async function proofOf(
   const { merchant, db } = brand;
   const row = await findWithdrawal(db, { merchant, id });
   if (row === null || !row.images.includes(imageId)) throw new AppError('request.not_found');
-  return readProof(brand, { playerId: row.player_id, imageId, store: imagesOf(brand) });
+  return readImage(brand, { playerId: row.player_id, imageId, store: imagesOf(brand) });
 }
 
 /** The email that follows a decision. A member finds a review on the withdrawal page only. */

@@ -1,5 +1,4 @@
 /** The work on payouts that the platform starts, what the reconciliation compares, and when money may leave. */
-export { startPayoutWork } from './payout-work.ts';
 export { payoutEventsOn, payoutSides, type PayoutSide } from './payout-repository.ts';
 export { settlePayout } from './settle-payout.ts';
 export { turnoverLeftOf } from './withdrawal-repository.ts';

@@ -1,7 +1,8 @@
 import { DAY } from '../../../shared/time.ts';
 import { payoutFactsOf, paymentsLockedUntil } from '../account/public.ts';
 import type { Brand } from '../http/brand.ts';
-import { walletOf, type Player } from '../http/call.ts';
+import type { Player } from '../http/call.ts';
+import { walletOf } from '../ledger/wallet-kind.ts';
 import { periodAt } from '../jobs/public.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { listCards } from './card-repository.ts';

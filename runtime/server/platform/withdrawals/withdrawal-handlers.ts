@@ -5,7 +5,8 @@ import { isoTime, MINUTE, type Now } from '../../../shared/time.ts';
 import { checkPaymentPassword } from '../account/public.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
-import { playerOf, walletOf, type Call, type Handlers } from '../http/call.ts';
+import { playerOf, type Call, type Handlers } from '../http/call.ts';
+import { walletOf } from '../ledger/wallet-kind.ts';
 import { useImageOnce } from '../images/public.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { demandValue } from './document-handlers.ts';
@@ -41,15 +42,11 @@ export function withdrawalHandlers(dependencies: WithdrawalDependencies): Pick<H
       const { brand, input } = call;
       checkOffered(brand);
       const { merchant, db } = brand;
-      const { before = null, id = null, key = null } = input;
-      const query = { merchant, playerId: playerOf(call).id, before, id, key, limit: PAGE + 1 };
-      const rows = await listWithdrawals(db, query);
-      if (id !== null && rows.length === 0) throw new AppError('request.not_found');
-      const page = rows.slice(0, PAGE);
-      return {
-        items: page.map((row) => withdrawalValue(brand, row)),
-        next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-      };
+      const { cursor, limit = PAGE, id = null, key = null } = input;
+      const query = { merchant, playerId: playerOf(call).id, id, key, cursor, limit };
+      const { items, nextCursor } = await listWithdrawals(db, query);
+      if (id !== null && items.length === 0) throw new AppError('request.not_found');
+      return { items: items.map((row) => withdrawalValue(brand, row)), nextCursor };
     },
     'withdrawals.confirm': (call) => confirm(call, dependencies),
   };
@@ -220,6 +217,6 @@ async function oneWithdrawal(
   { merchant, db }: Brand,
   { playerId, id = null, key = null }: { playerId: string; id?: string | null; key?: string | null },
 ): Promise<WithdrawalRow | null> {
-  const [row] = await listWithdrawals(db, { merchant, playerId, before: null, id, key, limit: 1 });
-  return row ?? null;
+  const { items } = await listWithdrawals(db, { merchant, playerId, id, key, limit: 1 });
+  return items[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { keyset, type Page, type PageRequest } from '../database/keyset.ts';
 
 export type WithdrawalState =
   | 'requested'
@@ -79,24 +80,27 @@ export async function makeWithdrawal(
   return row;
 }
 
-/** Returns the withdrawals of a player, newest first: older than `before`, or the one with an id or of a request. */
+const newestFirst = keyset('id uuid', { table: 'withdrawal.' });
+
+/** Returns a page of the withdrawals of a player, newest first, or the one with an id or of a request. */
 export function listWithdrawals(
   db: Queryable,
-  query: MerchantKey & {
-    playerId: string;
-    before: string | null;
-    id: string | null;
-    key: string | null;
-    limit: number;
-  },
-): Promise<WithdrawalRow[]> {
-  const { merchant, playerId, before, id, key, limit } = query;
-  return db.query<WithdrawalRow>(
-    `select ${columns} from ${source}
-     where withdrawal.merchant = $1 and withdrawal.player_id = $2 and ($3::uuid is null or withdrawal.id < $3::uuid)
-       and ($4::uuid is null or withdrawal.id = $4::uuid) and ($5::text is null or withdrawal.key = $5::text)
-     order by withdrawal.id desc limit $6`,
-    [merchant, playerId, before, id, key, limit],
+  {
+    merchant,
+    playerId,
+    id,
+    key,
+    ...page
+  }: MerchantKey & PageRequest & { playerId: string; id: string | null; key: string | null },
+): Promise<Page<WithdrawalRow>> {
+  return newestFirst.page(page, (position, rows) =>
+    db.query<WithdrawalRow>(
+      `select ${columns} from ${source}
+       where withdrawal.merchant = $1 and withdrawal.player_id = $2 and ${newestFirst.behind('$3')}
+         and ($4::uuid is null or withdrawal.id = $4::uuid) and ($5::text is null or withdrawal.key = $5::text)
+       order by ${newestFirst.order} limit $6`,
+      [merchant, playerId, position, id, key, rows],
+    ),
   );
 }
 
@@ -112,17 +116,19 @@ export async function findWithdrawal(
   return row ?? null;
 }
 
-/** Returns withdrawals of the brand, newest first: those in a state, or all that have not ended. */
+/** Returns a page of the withdrawals of the brand, newest first: those in a state, or all that have not ended. */
 export function listOpenWithdrawals(
   db: Queryable,
-  { merchant, state, before, limit }: MerchantKey & { state: string | null; before: string | null; limit: number },
-): Promise<WithdrawalRow[]> {
-  return db.query<WithdrawalRow>(
-    `select ${columns} from ${source}
-     where withdrawal.merchant = $1 and ($3::uuid is null or withdrawal.id < $3::uuid)
-       and case when $2::text is null then withdrawal.ended_at is null else withdrawal.state = $2::text end
-     order by withdrawal.id desc limit $4`,
-    [merchant, state, before, limit],
+  { merchant, state, ...page }: MerchantKey & PageRequest & { state: string | null },
+): Promise<Page<WithdrawalRow>> {
+  return newestFirst.page(page, (position, rows) =>
+    db.query<WithdrawalRow>(
+      `select ${columns} from ${source}
+       where withdrawal.merchant = $1 and ${newestFirst.behind('$3')}
+         and case when $2::text is null then withdrawal.ended_at is null else withdrawal.state = $2::text end
+       order by ${newestFirst.order} limit $4`,
+      [merchant, state, position, rows],
+    ),
   );
 }
 

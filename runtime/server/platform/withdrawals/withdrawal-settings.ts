@@ -1,6 +1,6 @@
 import { magnitudeOf } from '../../../shared/currency-magnitude.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { parseWrittenAmount } from '../../../shared/money.ts';
+import { writtenAmount } from '../../../shared/money.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
 
@@ -22,7 +22,7 @@ export function withdrawalSettings({ bundle, settings }: Pick<Brand, 'bundle' | 
   const { currency, money } = bundle;
   const { min, max, timesADay, feeBasisPoints, turnover, receiveMinutes } = settings.payments.withdrawals;
   const unit = BigInt(magnitudeOf(currency.code)) * 10n ** BigInt(currency.decimals);
-  const amountOf = (text: string | null): bigint | null => (text === null ? null : parseWrittenAmount(text, currency));
+  const amountOf = (text: string | null): bigint | null => (text === null ? null : writtenAmount(text, currency));
   return {
     min: amountOf(min) ?? unit,
     max: amountOf(max) ?? 10_000n * unit,

@@ -1,4 +1,4 @@
-import { parseAmount } from '../../../shared/money.ts';
+import { parseAmount, writtenAmount } from '../../../shared/money.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
 import { demoMember, findPlayer, markDemoLogin } from '../account/public.ts';
 import type { DemoContext } from '../define-module.ts';
@@ -22,12 +22,12 @@ const wins = [0, 3, 0, 0, 1, 8, 0, 0, 2, 0, 0, 15, 0, 1, 0, 0, 4, 0, 0, 0, 6, 0,
 export async function makeDemoHistory(brand: Brand, { now, vendorOf }: DemoContext): Promise<void> {
   const { merchant, db, bundle, settings } = brand;
   if (await hasTransaction(db, merchant, HISTORY_KEY)) return;
+  const credit = writtenAmount(settings.grant.amount, bundle.currency);
   const player = await findPlayer(db, merchant, demoMember);
   const games = slotsOf(playable(await vendorOf(brand).catalogue(), bundle));
-  if (player === null || games.length === 0 || settings.grant.amount === 0n) return;
+  if (player === null || games.length === 0 || credit === 0n) return;
   const start = now - 45 * DAY;
   const recent = now - 4 * DAY;
-  const credit = settings.grant.amount;
   const rounds: object[] = [];
   let balance = credit;
   for (let index = -EARLIER_ROUNDS; index < ROUNDS; index += 1) {

@@ -1,5 +1,5 @@
 import type { Brand } from '../http/brand.ts';
-import type { BrandGauge } from '../http/brand-gauge.ts';
+import type { Gauges } from '../services.ts';
 
 /** The result of the last complete verification of a brand's ledger. */
 export interface LedgerState {
@@ -13,44 +13,28 @@ export interface LedgerStates {
   /** Loads the result of the last verification of a brand's ledger, whichever server ran it. */
   read(brand: Pick<Brand, 'id' | 'merchant' | 'db'>): Promise<void>;
   all(): LedgerState[];
-  /** Returns values for `/metrics` of brands whose ledger has been verified completely. */
-  gauges(): BrandGauge[];
 }
 
-/** The results that `verifyLedgerJob` stored, as this server last read them. */
-export function createLedgerStates(): LedgerStates {
-  const states = new Map<string, LedgerState>();
-  return {
-    read,
-    all: () => [...states.values()],
-    gauges: () => [
-      gauge(
-        'livery_ledger_discrepancies',
-        'Discrepancies that the last verification of the ledger found, without closed ones.',
-        ({ discrepancies }) => discrepancies,
-      ),
-      gauge(
-        'livery_ledger_verified_timestamp_seconds',
-        'When the ledger was last verified to its end.',
-        ({ verifiedAt }) => (verifiedAt ?? 0) / 1000,
-      ),
-    ],
-  };
+export const ledgerGauges = {
+  livery_ledger_discrepancies: 'Discrepancies that the last verification of the ledger found, without closed ones.',
+  livery_ledger_verified_timestamp_seconds: 'When the ledger was last verified to its end.',
+};
 
-  function gauge(name: string, help: string, valueOf: (state: LedgerState) => number): BrandGauge {
-    const verified = [...states.values()].filter(({ verifiedAt }) => verifiedAt !== null);
-    return { name, help, values: verified.map((state) => ({ brand: state.brand, value: valueOf(state) })) };
-  }
+/** The results that `verifyLedgerJob` stored, as this server last read them; shown in the gauges once there is one. */
+export function createLedgerStates(gauges: Gauges): LedgerStates {
+  const states = new Map<string, LedgerState>();
+  return { read, all: () => [...states.values()] };
 
   async function read({ id, merchant, db }: Pick<Brand, 'id' | 'merchant' | 'db'>): Promise<void> {
     const [row] = await db.query<{ finished_at: Date | null; discrepancies: bigint }>(
       'select finished_at, discrepancies from ledger_verification where merchant = $1',
       [merchant],
     );
-    states.set(id, {
-      brand: id,
-      verifiedAt: row?.finished_at?.getTime() ?? null,
-      discrepancies: Number(row?.discrepancies ?? 0n),
-    });
+    const verifiedAt = row?.finished_at?.getTime() ?? null;
+    const discrepancies = Number(row?.discrepancies ?? 0n);
+    states.set(id, { brand: id, verifiedAt, discrepancies });
+    if (verifiedAt === null) return;
+    gauges.set('livery_ledger_discrepancies', { brand: id }, discrepancies);
+    gauges.set('livery_ledger_verified_timestamp_seconds', { brand: id }, verifiedAt / 1000);
   }
 }

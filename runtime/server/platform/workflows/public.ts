@@ -1,3 +1,2 @@
 /** The workflows that the platform runs. */
 export { createLedgerStates, type LedgerState, type LedgerStates } from './ledger-states.ts';
-export { startStuckRoundsJob } from './stuck-rounds-job.ts';

@@ -6,6 +6,7 @@ export const snapshotHouseJob: Job = {
   kind: 'workflows.snapshotHouse',
   every: 'day',
   missed: 'skip',
+  whenClockDiffers: 'wait',
   async run({ merchant, period, complete }) {
     await complete((tx) => takeSnapshot(tx, { merchant, day: period.key, until: new Date(period.from) }));
   },

@@ -8,6 +8,7 @@ export function failureText(error: unknown): { key: KitWord; over: boolean } {
   if (
     code === 'insufficient_funds' ||
     code === 'limit_reached' ||
+    code === 'bonus_max_bet' ||
     code === 'bets_closed' ||
     code === 'table_full' ||
     code === 'round_open'

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
 import { outcomeStream, seedHash } from '../../games/outcome-stream.ts';
+import { MINUTE } from '../../../shared/time.ts';
 import { baccarat } from '../../games/tables/baccarat.ts';
 import { createTestStudio } from '../testing/test-studio.ts';
 
@@ -177,7 +178,9 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
 
 /** Opens a studio on the tested store, with a new wallet unless one is given. */
 function open(wallet?: TestStudio['wallet']): Promise<TestStudio> {
-  return createTestStudio({ dataDir, databaseUrl, ...(wallet === undefined ? {} : { wallet }) });
+  // The lease of a bet outlasts every move of the clock, so that no poll refunds a bet which a test still holds.
+  const patience = { walletTimeoutMs: MINUTE };
+  return createTestStudio({ dataDir, databaseUrl, patience, ...(wallet === undefined ? {} : { wallet }) });
 }
 
 async function bet(table: Table, name: string, place: string) {

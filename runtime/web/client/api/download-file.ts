@@ -3,7 +3,8 @@ import type { OperationTypes } from '../../../../schema/generated/operation-type
 import { currentLanguage } from '../i18n/current-language.ts';
 import { sessionToken } from '../session/session-kernel.ts';
 import { NetworkError } from './network-error.ts';
-import { errorOf, isReply } from './read-reply.ts';
+import { errorOf } from './error-of.ts';
+import { isReply } from './is-reply.ts';
 
 /** Operations that reply with a file. */
 type FileOperation = {
@@ -22,7 +23,8 @@ export async function downloadFile<Id extends FileOperation>(
   { name }: { name: string },
 ): Promise<void> {
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(request)) if (value !== undefined) query.set(key, String(value));
+  const given: Readonly<Record<string, string | number | boolean | undefined>> = { ...request };
+  for (const [key, value] of Object.entries(given)) if (value !== undefined) query.set(key, String(value));
   const token = sessionToken();
   const file = await receive(`${operationRoutes[id].path}?${query.toString()}`, token);
   const address = URL.createObjectURL(file);

@@ -3,7 +3,8 @@ import type { UploadedImages } from '../../../../schema/generated/api/images.ts'
 import { currentLanguage } from '../i18n/current-language.ts';
 import { sessionToken } from '../session/session-kernel.ts';
 import { NetworkError } from './network-error.ts';
-import { errorOf, isReply } from './read-reply.ts';
+import { errorOf } from './error-of.ts';
+import { isReply } from './is-reply.ts';
 
 export interface UploadOptions {
   /** Called with the sent share, from 0 to 1. */

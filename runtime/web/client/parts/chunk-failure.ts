@@ -1,4 +1,3 @@
-import { NetworkError } from '../api/network-error.ts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 
 const timeoutMs = 120_000;
@@ -15,13 +14,6 @@ export function withChunkTimeout<Module>(load: Promise<Module>): Promise<Module>
     load
       .then(resolve, (cause: unknown) => reject(new ChunkLoadError('failed', { cause })))
       .finally(() => clearTimeout(timer));
-  });
-}
-
-/** Loads a chunk that an action needs. Throws `NetworkError` if it cannot be loaded, as a call would. */
-export function loadForCall<Module>(load: Promise<Module>): Promise<Module> {
-  return load.catch((cause: unknown) => {
-    throw new NetworkError(navigator.onLine ? 'unreachable' : 'offline', { cause });
   });
 }
 

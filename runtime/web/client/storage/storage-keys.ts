@@ -1,3 +1,5 @@
+import { featureStorage } from '../generated/feature-storage.ts';
+
 const day = 86_400;
 
 interface Policy {
@@ -19,7 +21,7 @@ const kept = { keptAtLogout: true } as const;
 const readableForADay = { ...kept, writer: 'portal', maxAge: day } as const;
 
 /**
- * Every key that this site stores in a browser, with its content.
+ * Every key that this site stores in a browser, with its content; those of features are in `storage.ts` of each.
  * No key contains a password or a one-time code. The only credentials are two cookies that scripts cannot read.
  * A logout keeps the two merchant keys of the session storage (specification, section 4) and `logoutDue`.
  */
@@ -51,46 +53,28 @@ export const storageKeys = {
     merchant: kept,
     /** The merchant code of the brand. */
     merchantCode: kept,
-    /** Cache: categories with their vendors, their language and the time of the reply. */
-    gameVendor: forgotten,
     /** Cache: the settings tree of the server's last reply. */
     settings: forgotten,
     /** Cache: the brand's own URLs with their speeds. */
     routers: forgotten,
-    /** Cache: the rules of the registration fields. */
-    validateRules: forgotten,
-    /** Cache: notices, banners and pop-ups of the server's last reply. */
-    notices: forgotten,
     /** Cache: whether the merchant runs on one wallet. */
     merchantWallet: forgotten,
     /** Cache: which contracts the player has. */
     consolidated: forgotten,
     /** 1 after a failed logout call; it is repeated when the page opens again. */
     logoutDue: kept,
-    /** The vendor last chosen in a lobby. */
-    vassalage: forgotten,
-    /** Cache: the page of games that a category last showed, and its query. */
-    gamePage: forgotten,
-    /** The scroll position in the list of all games, and which list that was. */
-    gameScroll: forgotten,
     /** The image host of this session. */
     imageCdn: forgotten,
-    /** The last reality check that was answered: session begin and number. */
-    realityCheck: forgotten,
-    /** 1 while the balance is hidden. */
-    hideBalance: forgotten,
     /** The release for which the page was reloaded after a chunk of an older release was missing. */
     releaseReload: forgotten,
+    ...featureStorage.session,
   },
   local: {
     /** The chosen language code. */
     lang: kept,
     /** The last chosen language code, under the specification's second key. */
     hisLang: kept,
-    /** Requests to move money with unknown outcome, by account and form; kept, so that none is made twice. */
-    moneyRequests: kept,
-    /** Ids of the pop-up notices that have opened on this device; each opens once. */
-    noticesSeen: kept,
+    ...featureStorage.local,
   },
   cookie: {
     /** The credential of the session; the server removes it at logout. */

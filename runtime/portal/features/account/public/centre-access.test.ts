@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { type AccountType, currentSession, forgetSession, storeSession } from './session.ts';
+import type { AccountType } from '../../../../shared/account-type.ts';
+import { currentSession, forgetSession, storeSession } from '../../../core/session/session.ts';
 import { centreRefusal } from './centre-access.ts';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
-import type { Session } from './session.ts';
-import { type RejectedError, refusalOf } from './use-account-gate.ts';
+import type { Session } from '../../../core/session/session.ts';
+import { type RejectedError, refusalOf } from '../../../core/session/use-account-gate.ts';
 
 /** The two centres. Members and agents may open the member centre; only agents may open the account centre. */
 export type Centre = 'member' | 'account';

@@ -1,5 +1,5 @@
 import type { Translate } from '../../../../web/client/i18n/words.ts';
-import type { Rank } from './session.ts';
+import type { Rank } from '../../../core/session/session.ts';
 
 /**
  * Returns the rank as players read it: the brand's name of the rank, else its level in the player's language, or a dash

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import type { AccountType } from '../../../../shared/account-type.ts';
 import { centreRefusal } from './centre-access.ts';
 import { loginValue } from '../../../core/testing/login-value.ts';
-import { type AccountType, currentSession, forgetSession, storeSession } from './session.ts';
-import { type RejectedError, refusalOf } from './use-account-gate.ts';
+import { currentSession, forgetSession, storeSession } from '../../../core/session/session.ts';
+import { type RejectedError, refusalOf } from '../../../core/session/use-account-gate.ts';
 
 type Sight = 'play' | 'memberCentre' | 'accountCentre';
 const judge: Record<Sight, () => RejectedError | null> = {

@@ -5,7 +5,7 @@ import { useGamesPath } from '../../lobby/public/use-games-path.ts';
 import { openOverlay } from '../../../core/overlays.ts';
 import { island } from '../../../core/page/island.tsx';
 import { useBundle } from '../../../core/portal-context.tsx';
-import { useSession } from '../../account/public/session.ts';
+import { useSession } from '../../../core/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { color, media, radius, space, type } from '../../../../web/ui/tokens.ts';

@@ -2,8 +2,8 @@ import { useBalance } from '../../wallet/public/balance-queries.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useGamesPath } from '../../lobby/public/use-games-path.ts';
 import { usePortal } from '../../../core/portal-context.tsx';
-import { useSession } from '../../account/public/session.ts';
-import { useTrialInvitation } from '../../account/public/use-trial-invitation.ts';
+import { useSession } from '../../../core/session/session.ts';
+import { useTrialInvitation } from '../../../core/session/use-trial-invitation.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 

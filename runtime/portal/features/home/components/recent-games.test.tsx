@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
-import { forgetSession, markSessionResolved, storeSession } from '../../account/public/session.ts';
+import { forgetSession, markSessionResolved, storeSession } from '../../../core/session/session.ts';
 import { type FakeAnswer, serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts
 import { gameRowQuery } from '../../lobby/public/game-rows.ts';
 import { useGamesPath } from '../../lobby/public/use-games-path.ts';
 import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
-import { useSession, useIsSessionResolved } from '../../account/public/session.ts';
+import { useSession, useIsSessionResolved } from '../../../core/session/session.ts';
 import { GameRail } from './game-rail.tsx';
 
 const places = 8;

@@ -3,10 +3,12 @@ import { island } from '../../../core/page/island.tsx';
 import { space } from '../../../../web/ui/tokens.ts';
 import { Hero } from '../components/hero.tsx';
 
-const categoryShortcuts = island(() =>
-  import('../components/category-shortcuts.tsx').then((module) => module.CategoryShortcuts),
+const games = { flag: 'GAMES3' } as const;
+const categoryShortcuts = island(
+  () => import('../components/category-shortcuts.tsx').then((module) => module.CategoryShortcuts),
+  games,
 );
-const recentGames = island(() => import('../components/recent-games.tsx').then((module) => module.RecentGames));
+const recentGames = island(() => import('../components/recent-games.tsx').then((module) => module.RecentGames), games);
 const trustStrip = island(() => import('../components/trust-strip.tsx').then((module) => module.TrustStrip));
 const noticeLine = island(() => import('../../notices/public/notice-line.tsx').then((module) => module.NoticeLine), {
   flag: 'NOTICES3',
@@ -14,7 +16,10 @@ const noticeLine = island(() => import('../../notices/public/notice-line.tsx').t
 const noticeCards = island(() => import('../../notices/public/notice-cards.tsx').then((module) => module.NoticeCards), {
   flag: 'NOTICES3',
 });
-const popularGames = island(() => import('../components/popular-games.tsx').then((module) => module.PopularGames));
+const popularGames = island(
+  () => import('../components/popular-games.tsx').then((module) => module.PopularGames),
+  games,
+);
 
 /** Start page of the portal: the brand, one main action, notices, games, and facts about trust. */
 export function HomePage() {

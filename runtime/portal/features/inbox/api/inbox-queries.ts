@@ -18,11 +18,11 @@ export const inboxQueries = {
       queryFn: ({ signal, pageParam }) =>
         apiCall(
           'inbox.list',
-          { ...(pageParam === null ? {} : { before: pageParam }), ...(shown === 'unread' ? { unread: true } : {}) },
+          { ...(pageParam === null ? {} : { cursor: pageParam }), ...(shown === 'unread' ? { unread: true } : {}) },
           { signal },
         ),
       initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
       staleTime: STALE.always,
     }),
 };

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFlag } from '../../../../web/client/flags/use-flag.ts';
-import { useSession } from '../../account/public/session.ts';
+import { useSession } from '../../../core/session/session.ts';
 import { useBalance } from '../../wallet/public/balance-queries.ts';
 import { inboxQueries } from './inbox-queries.ts';
 

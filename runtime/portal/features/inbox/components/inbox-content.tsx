@@ -4,10 +4,12 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { growingStates } from '../../../../web/client/query/query-states.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ChoiceBar } from '../../../../web/ui/choice-bar.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
+import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { space } from '../../../../web/ui/tokens.ts';
@@ -21,11 +23,9 @@ export function InboxContent() {
   const t = useT();
   const { tag } = useUi();
   const [shown, setShown] = useState<InboxShown>('all');
-  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    inboxQueries.list(shown, tag),
-  );
+  const messages = useInfiniteQuery(inboxQueries.list(shown, tag));
   const { mutate, isPending, error: changeError } = useChangeMessages();
-  const first = data?.pages[0];
+  const first = messages.data?.pages[0];
   const newest = first?.items[0];
   const unread = first?.unreadCount ?? 0;
   const options = (['all', 'unread'] as const).map((value) => ({ value, label: t(`inbox:shown.${value}`) }));
@@ -46,16 +46,13 @@ export function InboxContent() {
       </Bar>
       {changeError === null ? null : <FormNotice tone="negative">{errorWords(t, changeError)}</FormNotice>}
       <ListStates
-        value={data?.pages.flatMap(({ items }) => items)}
-        failure={error === null ? null : { title: t('inbox:failed'), text: errorWords(t, error) }}
-        isEmpty={(items) => items.length === 0}
+        {...growingStates(t, messages, t('inbox:failed'))}
         waiting={<SkeletonText lines={8} />}
         empty={
           <EmptyState icon={MailOpen} title={t(`inbox:empty.${shown}`)}>
             {t('inbox:empty.text')}
           </EmptyState>
         }
-        onRetry={() => void refetch()}
       >
         {(items) => (
           <>
@@ -71,11 +68,7 @@ export function InboxContent() {
                 </li>
               ))}
             </List>
-            {hasNextPage ? (
-              <Button wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {t('inbox:more')}
-              </Button>
-            ) : null}
+            <MoreButton list={messages}>{t('inbox:more')}</MoreButton>
           </>
         )}
       </ListStates>

@@ -12,6 +12,6 @@ export function messageIcon(kind: InboxMessage['kind']): LucideIcon {
   if (kind.startsWith('deposit')) return BanknoteArrowDown;
   if (kind.startsWith('withdrawal')) return BanknoteArrowUp;
   if (kind.startsWith('documents')) return FileImage;
-  if (kind === 'bonusPaid') return BadgePercent;
+  if (kind === 'bonusPaid' || kind.startsWith('offer')) return BadgePercent;
   return kind === 'brand' ? Mail : Medal;
 }

@@ -23,6 +23,7 @@ const message = (different: Partial<InboxMessage> = {}): InboxMessage => ({
   reason: null,
   documents: null,
   reference: 'ref-1',
+  offer: null,
   level: null,
   title: null,
   text: null,
@@ -31,7 +32,7 @@ const message = (different: Partial<InboxMessage> = {}): InboxMessage => ({
 
 const messages = (items: InboxMessage[], different: Partial<Messages> = {}): Messages => ({
   items,
-  next: null,
+  nextCursor: null,
   timeZone: 'Asia/Bangkok',
   unreadCount: items.filter(({ read }) => !read).length,
   ...different,
@@ -115,7 +116,7 @@ describe('InboxPage', () => {
   test('shows why the messages could not be loaded, and loads them at a retry', async () => {
     const answers: FakeAnswer[] = [{ code: 'inbox.off' }];
     open({ 'inbox.list': () => answers.shift() ?? { value: messages([]) } });
-    expect((await screen.findByRole('alert')).textContent).toContain('This brand has no inbox.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This site has no inbox.');
     fireEvent.click(screen.getByRole('button', { name: /again|retry/i }));
     expect(await screen.findByText('No messages yet')).toBeTruthy();
   });

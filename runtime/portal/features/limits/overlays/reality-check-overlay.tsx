@@ -9,7 +9,7 @@ import { Modal } from '../../../../web/ui/modal.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 import type { OverlayProps } from '../../../core/overlays.ts';
-import { endSession } from '../../account/public/session-calls.ts';
+import { endSession } from '../../../core/session/session-calls.ts';
 import { answeredCheck } from '../model/check-due.ts';
 
 /** Shows how long the player has been logged in and the net result, with one answer each to go on and to stop. */

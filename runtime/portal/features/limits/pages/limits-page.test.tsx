@@ -6,7 +6,7 @@ import type { Limit, Limits } from '../../../../../schema/generated/api/limits.t
 import { type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
-import { currentSession, forgetSession, storeSession } from '../../account/public/session.ts';
+import { currentSession, forgetSession, storeSession } from '../../../core/session/session.ts';
 import { LimitsPage } from './limits-page.tsx';
 
 let stop: () => void = () => undefined;
@@ -93,7 +93,7 @@ describe('LimitsPage', () => {
     fireEvent.click(row.getByRole('button'));
     fireEvent.change(row.getByLabelText('Amount'), { target: { value: 'lots' } });
     fireEvent.click(row.getByRole('button', { name: 'Save limit' }));
-    expect(row.getByText('Enter an amount like 150.00.')).toBeTruthy();
+    expect(row.getByText('Enter an amount such as 150.00.')).toBeTruthy();
     fireEvent.change(row.getByLabelText('Amount'), { target: { value: '150' } });
     fireEvent.click(row.getByRole('button', { name: 'Save limit' }));
     expect(await row.findByText(/0\.00 of .*150\.00 used/)).toBeTruthy();
@@ -106,7 +106,7 @@ describe('LimitsPage', () => {
     const ripe = { ...waiting, asked: { ...asked, ripeAt: '2026-11-21T08:00:00Z' } };
     open({ 'limits.get': () => ({ value: limits({ day: waiting }) }) });
     const row = await day();
-    expect(row.getByText(/You asked for .*300\.00\. You can confirm it from/)).toBeTruthy();
+    expect(row.getByText(/You asked to change this limit to .*300\.00\. You can confirm it from/)).toBeTruthy();
     expect(row.queryByRole('button', { name: 'Confirm change' })).toBeNull();
     cleanup();
     stop();
@@ -115,7 +115,7 @@ describe('LimitsPage', () => {
       'limits.confirm': () => ({ value: limits({ day: { amount: '300.00', left: '300.00' } }) }),
     });
     fireEvent.click((await day()).getByRole('button', { name: 'Confirm change' }));
-    await waitFor(async () => expect((await day()).queryByText(/You asked for/)).toBeNull());
+    await waitFor(async () => expect((await day()).queryByText(/You asked to change this limit to/)).toBeNull());
   });
 
   test('asks once more before a break, then ends the session here', async () => {

@@ -3,7 +3,7 @@ import type { Break, BreakRequest, ExclusionRequest } from '../../../../../schem
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { clearQueryCache } from '../../../../web/client/query/query-client.ts';
 import { broadcastSession } from '../../../../web/client/session/session-tabs.ts';
-import { forgetSession } from '../../account/public/session.ts';
+import { forgetSession } from '../../../core/session/session.ts';
 
 export type BreakChoice =
   | { kind: 'break'; period: BreakRequest['period'] }

@@ -10,7 +10,7 @@ import { Card } from '../../../../web/ui/card.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
-import { useSession } from '../../account/public/session.ts';
+import { useSession } from '../../../core/session/session.ts';
 import { limitsQueries } from './limits-queries.ts';
 
 /**

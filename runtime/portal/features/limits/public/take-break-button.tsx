@@ -6,7 +6,7 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
-import { useSession } from '../../account/public/session.ts';
+import { useSession } from '../../../core/session/session.ts';
 import { beginBreak } from './begin-break.ts';
 
 /** Begins a break of 24 hours with one press. Not shown to guests, who have no account to pause. */

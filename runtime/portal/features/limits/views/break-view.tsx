@@ -15,7 +15,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { color, radius, space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useBundle } from '../../../core/portal-context.tsx';
-import { useSession } from '../../account/public/session.ts';
+import { useSession } from '../../../core/session/session.ts';
 import { BreakMessage } from '../components/break-message.tsx';
 
 /** Replaces every page that a break closes: when the break ends, and what the player can still do. */

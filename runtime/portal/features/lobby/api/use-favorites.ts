@@ -5,8 +5,8 @@ import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { rowsOf } from '../public/game-rows.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
-import { useSession } from '../../account/public/session.ts';
-import { useAccountGate } from '../../account/public/use-account-gate.ts';
+import { useSession } from '../../../core/session/session.ts';
+import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
 
 const favoritesQuery = queryOptions({

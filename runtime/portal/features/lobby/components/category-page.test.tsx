@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Game, Vendor } from '../../../../../schema/generated/api/lobby.ts';
-import { currentSession, forgetSession, markSessionResolved } from '../../account/public/session.ts';
+import { currentSession, forgetSession, markSessionResolved } from '../../../core/session/session.ts';
 import { type FakeAnswers, type FakeCall, serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { currentToasts, dismissToast } from '../../../../web/ui/toast-queue.ts';

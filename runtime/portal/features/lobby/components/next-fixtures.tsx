@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Fixture } from '../../../../../schema/generated/api/lobby.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { fixtureAddress } from '../public/vendor-address.ts';
-import { useAccountGate } from '../../account/public/use-account-gate.ts';
+import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { color, media, radius, space, type } from '../../../../web/ui/tokens.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage } from '../../../../web/client/i18n/use-translator.ts';
 import { gameRowQuery } from '../public/game-rows.ts';
-import { useSession, useIsSessionResolved } from '../../account/public/session.ts';
+import { useSession, useIsSessionResolved } from '../../../core/session/session.ts';
 import type { LobbyFilter } from '../model/lobby-filter.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
 import { ListFailed, LoginFirst, NothingFound, NothingOfOwn } from './list-states.tsx';

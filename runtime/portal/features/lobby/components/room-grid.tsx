@@ -8,7 +8,7 @@ import { categoryIcons } from '../public/category-icons.ts';
 import { openGameDetails } from '../public/open-game-details.ts';
 import { roomUrl } from '../public/vendor-address.ts';
 import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
-import { useAccountGate } from '../../account/public/use-account-gate.ts';
+import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { Picture } from '../public/picture.tsx';
 import { DetailsButton } from '../../../../web/ui/details-button.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';

@@ -3,7 +3,7 @@ import type { FoundVendor } from '../../../../../schema/generated/api/lobby.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { categoryPaths } from '../public/category-paths.ts';
 import { vendorUrl } from '../public/vendor-address.ts';
-import { useAccountGate } from '../../account/public/use-account-gate.ts';
+import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { writeStored } from '../../../../web/client/storage/browser-storage.ts';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
 import type { Found } from './use-site-search.ts';

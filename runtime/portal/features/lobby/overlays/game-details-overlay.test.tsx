@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
-import { forgetSession, markSessionResolved } from '../../account/public/session.ts';
+import { forgetSession, markSessionResolved } from '../../../core/session/session.ts';
 import { type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { GameDetailsOverlay } from './game-details-overlay.tsx';

@@ -1,4 +1,5 @@
 import type { Category, Vendor } from '../../../../../schema/generated/api/lobby.ts';
+import { useFlag } from '../../../../web/client/flags/use-flag.ts';
 import { usePortal } from '../../../core/portal-context.tsx';
 import { categoryPaths, isCategory } from './category-paths.ts';
 import { useGameMenus } from './use-game-menus.ts';
@@ -17,11 +18,14 @@ export interface BrandCategory {
 
 /**
  * Returns the categories that the menus show, in the brand's order: those with a page and with vendors.
- * Until the vendors are loaded it returns all categories with a page, so that the menu does not move later.
+ * Until the vendors are loaded it returns all categories with a page, so that the menu does not move later. While games
+ * are off it returns none.
  */
 export function useBrandCategories(): BrandCategory[] {
   const { bundle, paths } = usePortal();
+  const isOn = useFlag('GAMES3');
   const { status, categories } = useGameMenus();
+  if (!isOn) return [];
   const shown: BrandCategory[] = [];
   for (const title of bundle.categories) {
     if (!isCategory(title)) continue;

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Category, Game } from '../../../../../schema/generated/api/lobby.ts';
 import { openOverlay } from '../../../core/overlays.ts';
-import { useAccountGate } from '../../account/public/use-account-gate.ts';
+import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { gameAddress } from './vendor-address.ts';
 
 /** Returns a function that opens a game, or the list of its vendor's games. A lottery page is open to every visitor. */

@@ -5,7 +5,7 @@ import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { openGameDetails } from '../../lobby/public/open-game-details.ts';
 import { gameAddress } from '../../lobby/public/vendor-address.ts';
-import { useAccountGate } from '../../account/public/use-account-gate.ts';
+import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { imageUrls, imageFailed } from '../../../core/page/image-cdn.ts';
 import { useImageHosts } from '../../../core/page/use-image-hosts.ts';
 import { FallbackPicture } from '../../../../web/ui/fallback-picture.tsx';

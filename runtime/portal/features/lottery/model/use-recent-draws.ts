@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
 import { useLanguage } from '../../../../web/client/i18n/use-translator.ts';
-import { useSession, useIsSessionResolved } from '../../account/public/session.ts';
+import { useSession, useIsSessionResolved } from '../../../core/session/session.ts';
 import { lotteryQueries } from '../api/lottery-queries.ts';
 
 /**

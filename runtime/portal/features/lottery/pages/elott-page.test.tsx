@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetSession, markSessionResolved, storeSession } from '../../account/public/session.ts';
+import { forgetSession, markSessionResolved, storeSession } from '../../../core/session/session.ts';
 import { serveFakes, type FakeAnswer, type FakeAnswers } from '../../../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';

@@ -1,16 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { NoticeBoard, NoticesQuery } from '../../../../../schema/generated/api/notices.ts';
-import type { LanguageCode } from '../../../../../schema/languages.ts';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
+import type { Reader } from '../../../core/session/use-reader.ts';
 import { readStoredJson, writeStored } from '../../../../web/client/storage/browser-storage.ts';
-
-/** What a reply depends on besides its query: the language, and who reads. A player on a break gets no offers. */
-export interface Reader {
-  language: LanguageCode;
-  /** Differs for each account and break. */
-  account: string;
-}
 
 type BoardQuery = Pick<NoticesQuery, 'types' | 'execution'>;
 
@@ -19,7 +12,6 @@ export const noticeQueries = {
     queryOptions({
       queryKey: ['notices', 'page', language, account, pageNo],
       queryFn: ({ signal }) => apiCall('notices.announcements', { pageNo, pageSize: 9 }, { signal }),
-      placeholderData: keepPreviousData,
       staleTime: STALE.oneMinute,
     }),
 

@@ -3,7 +3,7 @@ import type { NoticeBoard, NoticeType } from '../../../../../schema/generated/ap
 import { useFlag } from '../../../../web/client/flags/use-flag.ts';
 import { usePortal } from '../../../core/portal-context.tsx';
 import { noticeQueries } from './notice-queries.ts';
-import { useReader } from './use-reader.ts';
+import { useReader } from '../../../core/session/use-reader.ts';
 
 const nobody = { language: 'EN', account: '' } as const;
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeAnswer, type FakeCall, serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
-import { markSessionResolved } from '../../account/public/session.ts';
+import { markSessionResolved } from '../../../core/session/session.ts';
 import { NoticesPage } from './notices-page.tsx';
 
 let stop: () => void = () => undefined;

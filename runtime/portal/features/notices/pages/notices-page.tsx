@@ -3,9 +3,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { listPage } from '../../../../web/client/page/list-page.ts';
 import { useSearch } from '../../../../web/client/page/use-search.ts';
+import { queryStates } from '../../../../web/client/query/query-states.ts';
+import { usePages } from '../../../../web/client/query/use-pages.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
@@ -14,8 +16,8 @@ import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { Pagination } from '../../../../web/ui/pagination.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { color, space } from '../../../../web/ui/tokens.ts';
-import { noticeQueries, type Reader } from '../api/notice-queries.ts';
-import { useReader } from '../api/use-reader.ts';
+import { noticeQueries } from '../api/notice-queries.ts';
+import { type Reader, useReader } from '../../../core/session/use-reader.ts';
 import { NoticeArticle } from '../components/notice-article.tsx';
 import { NoticesWaiting } from '../components/notices-waiting.tsx';
 import { noticesPath } from '../model/notice-path.ts';
@@ -42,24 +44,24 @@ export function NoticesPage() {
 
 function List({ reader }: { reader: Reader }) {
   const t = useT();
-  const [search, setSearch] = useSearch();
-  const asked = Number(search.get('page'));
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 100_000 ? asked : 1;
-  const { data, error, refetch } = useQuery(noticeQueries.page(page, reader));
-  const open = (next: number) => {
-    setSearch(next === 1 ? {} : { page: String(next) });
+  const { filter, states, pagination } = usePages({
+    format: listPage,
+    inUrl: true,
+    query: ({ page }) => noticeQueries.page(page, reader),
+    failed: t('notices:failed'),
+  });
+  const open = (page: number) => {
+    pagination.onChange(page);
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
   return (
     <ListStates
-      value={data}
-      failure={error === null ? null : { title: t('notices:failed'), text: errorWords(t, error) }}
+      {...states}
       isEmpty={({ list }) => list.length === 0}
       waiting={<NoticesWaiting />}
-      empty={page === 1 ? <NoNotices /> : <Gone />}
-      onRetry={() => void refetch()}
+      empty={filter.page === 1 ? <NoNotices /> : <Gone />}
     >
-      {({ list, totalPages }) => (
+      {({ list }) => (
         <>
           <Stack>
             {list.map((notice) => (
@@ -68,7 +70,7 @@ function List({ reader }: { reader: Reader }) {
               </li>
             ))}
           </Stack>
-          <Pagination page={page} totalPages={totalPages} onChange={open} />
+          <Pagination {...pagination} onChange={open} />
         </>
       )}
     </ListStates>
@@ -77,20 +79,14 @@ function List({ reader }: { reader: Reader }) {
 
 function One({ id, reader }: { id: string; reader: Reader }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(noticeQueries.one(id, reader));
+  const notice = useQuery(noticeQueries.one(id, reader));
   // An id that no notice can have is also a link that leads nowhere any more.
-  const isGone = error instanceof AppError && ['request.not_found', 'request.invalid'].includes(error.code);
+  const isGone =
+    notice.error instanceof AppError && ['request.not_found', 'request.invalid'].includes(notice.error.code);
   if (isGone) return <Gone />;
   return (
-    <ListStates
-      value={data}
-      failure={error === null ? null : { title: t('notices:failed'), text: errorWords(t, error) }}
-      isEmpty={() => false}
-      waiting={<NoticesWaiting count={1} />}
-      empty={null}
-      onRetry={() => void refetch()}
-    >
-      {(notice) => <NoticeArticle notice={notice} />}
+    <ListStates {...queryStates(t, notice, t('notices:failed'))} waiting={<NoticesWaiting count={1} />}>
+      {(found) => <NoticeArticle notice={found} />}
     </ListStates>
   );
 }

@@ -5,7 +5,7 @@ import type { Notice, NoticeBoard, NoticeType } from '../../../../../schema/gene
 import { serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { closeOverlay, isOverlayOpen, openOverlay } from '../../../core/overlays.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
-import { markSessionResolved } from '../../account/public/session.ts';
+import { markSessionResolved } from '../../../core/session/session.ts';
 import { NoticeLine } from './notice-line.tsx';
 
 let stop: () => void = () => undefined;

@@ -18,9 +18,9 @@ export const depositQueries = {
     infiniteQueryOptions({
       queryKey: ['payments', 'deposits'],
       queryFn: ({ signal, pageParam }) =>
-        apiCall('payments.deposits', pageParam === null ? {} : { before: pageParam }, { signal }),
+        apiCall('payments.deposits', pageParam === null ? {} : { cursor: pageParam }, { signal }),
       initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
       staleTime: STALE.always,
     }),
   /** One deposit; asked for again while it waits for a payment. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
@@ -19,17 +19,15 @@ import { DepositList } from './deposit-list.tsx';
  */
 export function DepositContent() {
   const t = useT();
-  const { data, error, refetch } = useQuery(depositQueries.methods());
+  const methods = useQuery(depositQueries.methods());
   return (
     <Stack>
       <PlayMoneyNotice words="payments:test" />
       <ListStates
-        value={data?.items}
-        failure={error === null ? null : { title: t('payments:failed'), text: errorWords(t, error) }}
-        isEmpty={(methods) => methods.length === 0}
+        {...queryStates(t, methods, t('payments:failed'))}
+        value={methods.data?.items}
         waiting={<SkeletonText lines={6} />}
         empty={<EmptyState icon={BanknoteArrowDown}>{t('payments:noMethods')}</EmptyState>}
-        onRetry={() => void refetch()}
       >
         {(methods) => (
           <LimitQuestion>

@@ -10,8 +10,8 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
-import { typedAmount, writtenAmount } from '../../../../web/ui/typed-amount.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
+import { useAmountRules } from '../../wallet/public/use-amount-rules.ts';
 import { useRequestDeposit } from '../api/request-deposit.ts';
 import { leavePage } from './leave-page.ts';
 
@@ -21,24 +21,17 @@ type Method = DepositMethods['items'][number];
 export function DepositForm({ methods }: { methods: readonly Method[] }) {
   const t = useT();
   const { tag, currency } = useUi();
-  const notation = { tag, decimals: currency.decimals };
   const [chosen, choose] = useState(methods[0]?.method);
   const method = methods.find((each) => each.method === chosen) ?? methods[0];
   const form = useForm({ defaultValues: { typed: '' } });
   const request = useRequestDeposit(leavePage);
   const typed = useWatch({ control: form.control, name: 'typed' });
+  const amount = useAmountRules({ range: method });
   if (method === undefined) return null;
   const shown = (amount: string) => formatMoney({ amount, tag, currency });
-  const fault = (text: string): true | string => {
-    if (text.trim() === '') return t('wallet:form.amountRequired');
-    const minor = parseAmount(typedAmount(text, notation), currency);
-    if (minor === null) return t('wallet:form.amountInvalid', { example: writtenAmount(method.min, notation) });
-    const isWithin = minor >= minorOf(method.min, currency) && minor <= minorOf(method.max, currency);
-    return isWithin || t('payments:amountLimits', { min: shown(method.min), max: shown(method.max) });
-  };
-  const fee = feeOf(method, { amount: typedAmount(typed, notation), currency });
+  const fee = feeOf(method, { amount: amount.read(typed), currency });
   const submit = form.handleSubmit(() =>
-    request.mutate({ method: method.method, amount: typedAmount(form.getValues().typed, notation) ?? '' }),
+    request.mutate({ method: method.method, amount: amount.read(form.getValues().typed) ?? '' }),
   );
   return (
     <Stack noValidate data-form="deposit" onSubmit={submit}>
@@ -61,7 +54,7 @@ export function DepositForm({ methods }: { methods: readonly Method[] }) {
         required
         hint={t('payments:limits', { min: shown(method.min), max: shown(method.max) })}
         error={form.formState.errors.typed?.message}
-        {...form.register('typed', { validate: fault })}
+        {...form.register('typed', { validate: amount.fault })}
       />
       {fee === null ? null : (
         <Summary aria-live="polite">
@@ -95,10 +88,6 @@ function MethodChoice({ method, checked, onChoose }: { method: Method; checked: 
 
 interface Money {
   decimals: number;
-}
-
-function minorOf(amount: string, currency: Money): bigint {
-  return parseAmount(amount, currency) ?? 0n;
 }
 
 /** Returns the fee and what is paid in all, as decimal strings; null without a fee or an amount. */

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down';
 import styled from 'styled-components';
 import type { Deposit } from '../../../../../schema/generated/api/payments.ts';
-import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { growingStates } from '../../../../web/client/query/query-states.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
+import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
@@ -19,17 +19,14 @@ import { DepositAction } from './deposit-action.tsx';
 /** Lists the player's deposits with their states, newest first. */
 export function DepositList() {
   const t = useT();
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(depositQueries.list());
+  const deposits = useInfiniteQuery(depositQueries.list());
   return (
     <section aria-labelledby="deposits">
       <Title id="deposits">{t('payments:list.title')}</Title>
       <ListStates
-        value={data?.pages.flatMap(({ items }) => items)}
-        failure={error === null ? null : { title: t('payments:list.failed'), text: errorWords(t, error) }}
-        isEmpty={(items) => items.length === 0}
+        {...growingStates(t, deposits, t('payments:list.failed'))}
         waiting={<SkeletonText lines={3} />}
         empty={<EmptyState icon={BanknoteArrowDown}>{t('payments:list.none')}</EmptyState>}
-        onRetry={() => void refetch()}
       >
         {(items) => (
           <>
@@ -38,11 +35,7 @@ export function DepositList() {
                 <Row key={each.id} deposit={each} />
               ))}
             </RecordList>
-            {hasNextPage ? (
-              <Button wide loading={isFetching} onClick={() => void fetchNextPage()}>
-                {t('payments:list.more')}
-              </Button>
-            ) : null}
+            <MoreButton list={deposits}>{t('payments:list.more')}</MoreButton>
           </>
         )}
       </ListStates>

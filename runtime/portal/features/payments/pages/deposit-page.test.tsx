@@ -5,7 +5,7 @@ import { queryClient } from '../../../../web/client/query/query-client.ts';
 import { type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
-import { forgetSession, storeSession } from '../../account/public/session.ts';
+import { forgetSession, storeSession } from '../../../core/session/session.ts';
 import { DepositPage } from './deposit-page.tsx';
 
 const id = '019a9f3c-5b1e-7c40-8f2d-6a1b9c0d2e4f';
@@ -42,7 +42,7 @@ const limits = {
   realityCheck: 60,
   answered: true,
 };
-const none = { value: { items: [], next: null } };
+const none = { value: { items: [], nextCursor: null } };
 
 let stop: () => void = () => undefined;
 
@@ -99,20 +99,31 @@ test('rejects an amount outside the limits of the method without a call', async 
   expect(calls).toEqual([]);
 });
 
-test('sends the same key again after a lost reply', async () => {
+test.each([
+  ['at once', false],
+  ['after a reload', true],
+])('sends the same key again %s when a reply is lost', async (_when, reloads) => {
   const keys: string[] = [];
-  open({
+  const answers: FakeAnswers = {
     'payments.deposit': ({ body }) => {
       keys.push((body as { key: string }).key);
       return keys.length === 1 ? { lost: true } : { value: deposit };
     },
-  });
-  fireEvent.change(await screen.findByRole('textbox', { name: /Amount/ }), { target: { value: '100' } });
-  const button = screen.getByRole('button', { name: 'Go to the cashier' });
-  fireEvent.click(button);
-  await waitFor(() => expect(keys).toHaveLength(1));
+  };
+  const send = async (): Promise<void> => {
+    fireEvent.change(await screen.findByRole('textbox', { name: /Amount/ }), { target: { value: '100' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the cashier' }));
+  };
+  open(answers);
+  await send();
   await screen.findByRole('alert');
-  fireEvent.click(button);
+  if (reloads) {
+    cleanup();
+    stop();
+    queryClient.clear();
+    open(answers);
+  }
+  await send();
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(new Set(keys).size).toBe(1);
 });
@@ -131,7 +142,7 @@ test.each([
     open(
       {
         'payments.deposits': ({ query }) =>
-          query.has('id') ? { value: { items: [{ ...deposit, state, ...fields }], next: null } } : none,
+          query.has('id') ? { value: { items: [{ ...deposit, state, ...fields }], nextCursor: null } } : none,
       },
       `/deposit?id=${id}`,
     );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
-import { useSession } from '../../account/public/session.ts';
+import { useSession } from '../../../core/session/session.ts';
 import { walletQueries } from '../../wallet/public/wallet-queries.ts';
 import { StageBox, Ways } from './stage-box.tsx';
 

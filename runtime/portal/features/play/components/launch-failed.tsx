@@ -5,7 +5,7 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useBrandCategories } from '../../lobby/public/use-brand-categories.ts';
 import { useGamesPath } from '../../lobby/public/use-games-path.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
-import { useTrialInvitation } from '../../account/public/use-trial-invitation.ts';
+import { useTrialInvitation } from '../../../core/session/use-trial-invitation.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { color } from '../../../../web/ui/tokens.ts';

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../../web/client/i18n/use-translator.ts';
 import { useGamesPath } from '../../lobby/public/use-games-path.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
 import { sessionToken } from '../../../../web/client/session/session-kernel.ts';
-import { currentSession } from '../../account/public/session.ts';
+import { currentSession } from '../../../core/session/session.ts';
 
 /** Game of a vendor, or room of a game between players. */
 export interface WantedGame {

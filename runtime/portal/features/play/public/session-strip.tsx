@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import Maximize from 'lucide-react/icons/maximize';
 import { lazy, Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
+import { useFlag } from '../../../../web/client/flags/use-flag.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
@@ -48,6 +49,7 @@ export interface SessionStripProps {
 export function SessionStrip({ name, now, balance, net, words, leaveTo, onFullScreen }: SessionStripProps) {
   const { tag } = useUi();
   const { bonuses } = useBundle();
+  const rewards = useFlag('REWARDS3');
   const facts = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -72,7 +74,7 @@ export function SessionStrip({ name, now, balance, net, words, leaveTo, onFullSc
           <dt>{words.net}</dt>
           <Net data-sign={signOf(net)}>{net === null ? '…' : <Money amount={net} signed />}</Net>
         </div>
-        {bonuses ? (
+        {bonuses && rewards ? (
           <Suspense>
             <BonusInPlay balance={balance} />
           </Suspense>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
 import { type BetsFilter, rangeStart } from '../model/bets-filter.ts';
@@ -22,6 +22,5 @@ export const betsQueries = {
           { signal },
         ),
       staleTime: STALE.always,
-      placeholderData: keepPreviousData,
     }),
 };

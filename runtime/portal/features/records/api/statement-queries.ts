@@ -6,10 +6,11 @@ const pageSize = 20;
 
 export const statementQueries = {
   all: ['records', 'statements'] as const,
-  list: (pageNo: number) =>
+  /** The page behind a cursor; the first one for null. */
+  list: (cursor: string | null) =>
     queryOptions({
-      queryKey: [...statementQueries.all, 'list', pageNo],
-      queryFn: ({ signal }) => apiCall('statements.list', { pageNo }, { signal }),
+      queryKey: [...statementQueries.all, 'list', cursor],
+      queryFn: ({ signal }) => apiCall('statements.list', cursor === null ? {} : { cursor }, { signal }),
       staleTime: STALE.always,
       placeholderData: keepPreviousData,
     }),
@@ -19,7 +20,6 @@ export const statementQueries = {
       queryKey: [...statementQueries.all, 'one', id, pageNo],
       queryFn: ({ signal }) => apiCall('statements.show', { id, pageNo, pageSize }, { signal }),
       staleTime: Infinity,
-      placeholderData: (before) => (before?.id === id ? before : undefined),
     }),
   /** The keys that verify files; they stay for as long as the page is open, so that it works without a connection. */
   keys: () =>

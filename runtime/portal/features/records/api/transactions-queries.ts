@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
 import type { TransactionsFilter } from '../model/transactions-filter.ts';
@@ -23,6 +23,5 @@ export const transactionsQueries = {
           { signal },
         ),
       staleTime: STALE.always,
-      placeholderData: keepPreviousData,
     }),
 };

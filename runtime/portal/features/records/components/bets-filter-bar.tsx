@@ -8,7 +8,7 @@ import { type BetsFilter, betsRanges, isBetsCategory } from '../model/bets-filte
 
 export interface BetsFilterBarProps {
   filter: BetsFilter;
-  onChange: (filter: BetsFilter) => void;
+  onChange: (change: Partial<BetsFilter>) => void;
 }
 
 /** Filters the record by period and category. */
@@ -26,10 +26,7 @@ export function BetsFilterBar({ filter, onChange }: BetsFilterBarProps) {
         selected={filter.range}
         onSelect={(range) =>
           onChange({
-            ...filter,
             range: betsRanges.find((known) => known === range) ?? filter.range,
-            page: 1,
-            cursor: null,
           })
         }
       />
@@ -39,9 +36,7 @@ export function BetsFilterBar({ filter, onChange }: BetsFilterBarProps) {
         label={t('records:category.label')}
         options={[{ value: '', label: t('records:category.all') }, ...options]}
         value={filter.category ?? ''}
-        onChange={({ target }) =>
-          onChange({ ...filter, category: isBetsCategory(target.value) ? target.value : null, page: 1, cursor: null })
-        }
+        onChange={({ target }) => onChange({ category: isBetsCategory(target.value) ? target.value : null })}
       />
     </Bar>
   );

@@ -1,68 +1,45 @@
-import { useQuery } from '@tanstack/react-query';
 import Dices from 'lucide-react/icons/dices';
-import type { ReactNode } from 'react';
-import type { Bets } from '../../../../../schema/generated/api/records.ts';
-import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { usePages } from '../../../../web/client/query/use-pages.ts';
 import { useGamesPath } from '../../lobby/public/use-games-path.ts';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { Pagination } from '../../../../web/ui/pagination.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { betsQueries } from '../api/bets-queries.ts';
-import type { BetsFilter } from '../model/bets-filter.ts';
+import { betsFilter } from '../model/bets-filter.ts';
 import { BetsDownload } from './bets-download.tsx';
 import { BetsFilterBar } from './bets-filter-bar.tsx';
 import { BetsTable } from './bets-table.tsx';
 import { BetsTotals } from './bets-totals.tsx';
-import { BetsWaiting } from './bets-waiting.tsx';
+import { RecordWaiting } from './record-waiting.tsx';
 
-export interface BetsRecordProps {
-  filter: BetsFilter;
-  onFilter: (filter: BetsFilter) => void;
-}
-
-/** Shows the betting record for a filter, which the parent component stores. */
-export function BetsRecord({ filter, onFilter }: BetsRecordProps) {
+/** Shows the betting record; its filter is in the URL of the page, or is local state in the member centre. */
+export function BetsRecord({ inUrl = false }: { inUrl?: boolean }) {
   const t = useT();
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(betsQueries.page(filter));
+  const { filter, onFilter, states, busy, pagination } = usePages({
+    format: betsFilter,
+    inUrl,
+    query: betsQueries.page,
+    failed: t('records:failed'),
+  });
   return (
     <ListStates
-      value={data}
-      failure={error === null ? null : { title: t('records:failed'), text: errorWords(t, error) }}
+      {...states}
       isEmpty={({ total }) => total === 0}
       filters={<BetsFilterBar filter={filter} onChange={onFilter} />}
-      waiting={isPending ? <BetsWaiting label={t('records:loading')} /> : null}
+      waiting={<RecordWaiting label={t('records:loading')} />}
       empty={<NoBets />}
-      onRetry={() => void refetch()}
     >
       {(bets) => (
-        <Found
-          bets={bets}
-          busy={isPlaceholderData}
-          download={<BetsDownload filter={filter} />}
-          onPage={(page) => onFilter({ ...filter, page, cursor: page === bets.pageNum + 1 ? bets.nextCursor : null })}
-        />
+        <>
+          <BetsTotals bets={bets} />
+          <BetsTable items={bets.items} busy={busy} />
+          <BetsDownload filter={filter} />
+          <Pagination {...pagination} />
+        </>
       )}
     </ListStates>
-  );
-}
-
-interface FoundProps {
-  bets: Bets;
-  busy: boolean;
-  download: ReactNode;
-  onPage: (page: number) => void;
-}
-
-function Found({ bets, busy, download, onPage }: FoundProps) {
-  return (
-    <>
-      <BetsTotals bets={bets} />
-      <BetsTable items={bets.items} busy={busy} />
-      {download}
-      <Pagination page={bets.pageNum} totalPages={bets.totalPages} onChange={onPage} />
-    </>
   );
 }
 

@@ -4,12 +4,7 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { media, space } from '../../../../web/ui/tokens.ts';
-
-/** Chosen days (`2026-11-22`), both included. */
-export interface Days {
-  from: string;
-  to: string;
-}
+import type { Days } from '../model/period.ts';
 
 export interface DaysFormProps extends Days {
   /** Label of the button. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { ChipRow } from '../../../../web/ui/chip-row.tsx';
-import { type Days, DaysForm } from './days-form.tsx';
+import type { Days } from '../model/period.ts';
+import { DaysForm } from './days-form.tsx';
 
 export interface PeriodFilterProps<Range extends string> {
   ranges: readonly { value: Range; label: string }[];

@@ -10,7 +10,7 @@ export interface ProfitFilterBarProps {
   filter: ProfitFilter;
   /** The days that are shown; chosen days begin with them. */
   shown: Pick<Profit, 'firstDay' | 'lastDay'> | undefined;
-  onChange: (filter: ProfitFilter) => void;
+  onChange: (change: Partial<ProfitFilter>) => void;
 }
 
 /** Selects the period, and what it is divided by. */
@@ -25,13 +25,13 @@ export function ProfitFilterBar({ filter, shown, onChange }: ProfitFilterBarProp
         }))}
         period={filter.period}
         shown={shown}
-        onChange={(period) => onChange({ ...filter, period })}
+        onChange={(period) => onChange({ period })}
       />
       <ChoiceBar
         label={t('records:profit.by.label')}
         options={profitDivisions.map((by) => ({ value: by, label: t(`records:profit.by.${by}`) }))}
         selected={filter.by}
-        onSelect={(value) => onChange({ ...filter, by: profitDivisions.find((by) => by === value) ?? filter.by })}
+        onSelect={(value) => onChange({ by: profitDivisions.find((by) => by === value) ?? filter.by })}
       />
     </Bar>
   );

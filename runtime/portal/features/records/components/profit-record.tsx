@@ -1,52 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
 import ChartColumn from 'lucide-react/icons/chart-column';
-import styled from 'styled-components';
 import type { Profit } from '../../../../../schema/generated/api/records.ts';
-import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useFilter } from '../../../../web/client/page/use-filter.ts';
+import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { useGamesPath } from '../../lobby/public/use-games-path.ts';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
-import { color, type } from '../../../../web/ui/tokens.ts';
 import { profitQueries } from '../api/profit-queries.ts';
-import type { ProfitFilter } from '../model/profit-filter.ts';
-import { BetsWaiting } from './bets-waiting.tsx';
+import { profitFilter } from '../model/profit-filter.ts';
 import { ProfitChart } from './profit-chart.tsx';
 import { ProfitDownload } from './profit-download.tsx';
 import { ProfitFilterBar } from './profit-filter-bar.tsx';
 import { ProfitTable } from './profit-table.tsx';
 import { ProfitTotals } from './profit-totals.tsx';
+import { RecordNote } from './record-note.tsx';
+import { RecordWaiting } from './record-waiting.tsx';
 
-export interface ProfitRecordProps {
-  filter: ProfitFilter;
-  onFilter: (filter: ProfitFilter) => void;
-}
-
-/** Shows profit and loss for a filter, which the parent component stores. */
-export function ProfitRecord({ filter, onFilter }: ProfitRecordProps) {
+/** Shows profit and loss; its filter is in the URL of the page, or is local state in the member centre. */
+export function ProfitRecord({ inUrl = false }: { inUrl?: boolean }) {
   const t = useT();
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(profitQueries.period(filter));
-  // A period that the server rejects shows the reason, not the period before.
-  const value = error === null ? data : undefined;
+  const [filter, setFilter] = useFilter(profitFilter, inUrl);
+  const period = useQuery(profitQueries.period(filter));
   return (
     <ListStates
-      value={value}
-      failure={error === null ? null : { title: t('records:profit.failed'), text: errorWords(t, error) }}
+      {...queryStates(t, period, t('records:profit.failed'))}
       isEmpty={isEmpty}
-      filters={<ProfitFilterBar filter={filter} shown={data} onChange={onFilter} />}
-      waiting={isPending ? <BetsWaiting label={t('records:profit.loading')} /> : null}
+      filters={
+        <ProfitFilterBar
+          filter={filter}
+          shown={period.data}
+          onChange={(change) => setFilter({ ...filter, ...change })}
+        />
+      }
+      waiting={<RecordWaiting label={t('records:profit.loading')} />}
       empty={<Nothing />}
-      onRetry={() => void refetch()}
     >
       {(profit) => (
         <>
           <ProfitTotals profit={profit} />
           <ProfitChart profit={profit}>
-            <ProfitTable profit={profit} busy={isPlaceholderData} />
+            <ProfitTable profit={profit} busy={period.isPlaceholderData} />
           </ProfitChart>
           <ProfitDownload shown={profit} />
-          <Note>{t('records:profit.note', { zone: profit.timeZone })}</Note>
+          <RecordNote>{t('records:profit.note', { zone: profit.timeZone })}</RecordNote>
         </>
       )}
     </ListStates>
@@ -70,10 +68,3 @@ function Nothing() {
     </EmptyState>
   );
 }
-
-const Note = styled.p`
-  max-width: 70ch;
-  margin: 0;
-  color: ${color.muted};
-  font-size: ${type.small};
-`;

@@ -4,7 +4,8 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { Money } from '../../../../web/ui/money.tsx';
-import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
+import { type RecordTotal, RecordTotals } from '../../../../web/ui/record-totals.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 
 const played = ['bets', 'validBets', 'wins'] as const;
@@ -27,36 +28,20 @@ export function ProfitTotals({ profit: { totals, lifetime } }: { profit: Profit 
           amount: formatMoney({ amount: totals.net.replace('-', ''), tag, currency }),
         })}
       </Result>
-      <List>
-        <Figure>
-          <dt>{t('records:total.rounds')}</dt>
-          <dd>{totals.rounds}</dd>
-        </Figure>
-        {played.map((key) => (
-          <Sum key={key} label={t(`records:profit.sum.${key}`)} amount={totals[key]} />
-        ))}
-        {paid
-          .filter((key) => isShown(totals[key]))
-          .map((key) => (
-            <Sum key={key} label={t(`records:profit.sum.${key}`)} amount={totals[key]} />
-          ))}
-        {isShown(lifetime.netDeposits) ? (
-          <Sum label={t('records:profit.lifetime')} amount={lifetime.netDeposits} />
-        ) : null}
-      </List>
+      <RecordTotals
+        totals={[
+          { label: t('records:total.rounds'), value: totals.rounds },
+          ...played.map((key) => sum(t(`records:profit.sum.${key}`), totals[key])),
+          ...paid.filter((key) => isShown(totals[key])).map((key) => sum(t(`records:profit.sum.${key}`), totals[key])),
+          ...(isShown(lifetime.netDeposits) ? [sum(t('records:profit.lifetime'), lifetime.netDeposits)] : []),
+        ]}
+      />
     </Stack>
   );
 }
 
-function Sum({ label, amount }: { label: string; amount: string }) {
-  return (
-    <Figure>
-      <dt>{label}</dt>
-      <dd>
-        <Money amount={amount} />
-      </dd>
-    </Figure>
-  );
+function sum(label: string, amount: string): RecordTotal {
+  return { label, value: <Money amount={amount} /> };
 }
 
 function isZero(amount: string): boolean {
@@ -77,31 +62,5 @@ const Result = styled.p`
   }
   &[data-side='won'] {
     color: ${color.positive};
-  }
-`;
-
-const List = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
-  gap: 1px;
-  margin: 0;
-  overflow: hidden;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.raised};
-`;
-
-const Figure = styled.div`
-  padding: ${space.two};
-  box-shadow: 0 0 0 1px ${color.line};
-  > dt {
-    color: ${color.muted};
-    font-size: ${type.small};
-  }
-  > dd {
-    margin: ${space.half} 0 0;
-    font-size: ${type.large};
-    font-weight: 650;
-    font-variant-numeric: tabular-nums;
   }
 `;

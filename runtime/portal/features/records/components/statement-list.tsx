@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Statement } from '../../../../../schema/generated/api/statements.ts';
-import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
@@ -21,18 +21,12 @@ import { usePeriodName } from './use-period-name.ts';
 /** Lists the player's statements, and offers one of chosen days. */
 export function StatementList({ onIssued }: { onIssued: (statement: Statement) => void }) {
   const t = useT();
-  const [page, setPage] = useState(1);
-  const { data, error, isPlaceholderData, refetch } = useQuery(statementQueries.list(page));
+  // Where the pages after the first one begin, up to the one that is shown.
+  const [cursors, setCursors] = useState<string[]>([]);
+  const statements = useQuery(statementQueries.list(cursors.at(-1) ?? null));
   return (
-    <ListStates
-      value={data}
-      failure={error === null ? null : { title: t('records:statements.failed'), text: errorWords(t, error) }}
-      isEmpty={() => false}
-      waiting={<SkeletonText lines={4} />}
-      empty={null}
-      onRetry={() => void refetch()}
-    >
-      {({ items, hasMore, today }) => (
+    <ListStates {...queryStates(t, statements, t('records:statements.failed'))} waiting={<SkeletonText lines={4} />}>
+      {({ items, nextCursor, today }) => (
         <>
           <StatementRequest today={today} onIssued={onIssued} />
           {items.length === 0 ? (
@@ -40,18 +34,21 @@ export function StatementList({ onIssued }: { onIssued: (statement: Statement) =
               {t('records:statements.noneText')}
             </EmptyState>
           ) : (
-            <RecordList aria-label={t('records:statements.title')} aria-busy={isPlaceholderData}>
+            <RecordList aria-label={t('records:statements.title')} aria-busy={statements.isPlaceholderData}>
               {items.map((each) => (
                 <Row key={each.id} statement={each} />
               ))}
             </RecordList>
           )}
-          {page > 1 || hasMore ? (
+          {cursors.length > 0 || nextCursor !== null ? (
             <Pages>
-              <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+              <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
                 {t('records:statements.later')}
               </Button>
-              <Button disabled={!hasMore} onClick={() => setPage(page + 1)}>
+              <Button
+                disabled={nextCursor === null}
+                onClick={() => setCursors([...cursors, ...(nextCursor === null ? [] : [nextCursor])])}
+              >
                 {t('records:statements.earlier')}
               </Button>
             </Pages>

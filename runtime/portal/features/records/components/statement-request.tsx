@@ -9,7 +9,8 @@ import { Card } from '../../../../web/ui/card.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { space, type } from '../../../../web/ui/tokens.ts';
 import { statementQueries } from '../api/statement-queries.ts';
-import { type Days, DaysForm } from './days-form.tsx';
+import type { Days } from '../model/period.ts';
+import { DaysForm } from './days-form.tsx';
 
 export interface StatementRequestProps {
   /** Today in the brand's time zone. */

@@ -12,7 +12,7 @@ export interface TransactionsFilterBarProps {
   filter: TransactionsFilter;
   /** The period that is shown; chosen days begin with its days. */
   shown: Transactions | undefined;
-  onChange: (filter: TransactionsFilter) => void;
+  onChange: (change: Partial<TransactionsFilter>) => void;
 }
 
 /** Types that a brand without a payment provider does not have. */
@@ -41,14 +41,14 @@ export function TransactionsFilterBar({ filter, shown, onChange }: TransactionsF
           label={t('records:lines.wallet.label')}
           options={wallets.map((each) => ({ value: each.wallet, label: walletName(each) }))}
           value={filter.wallet}
-          onChange={({ target }) => onChange({ ...filter, wallet: target.value, page: 1, cursor: null })}
+          onChange={({ target }) => onChange({ wallet: target.value })}
         />
       ) : null}
       <PeriodFilter
         ranges={transactionRanges.map((range) => ({ value: range, label: t(rangeLabels[range]) }))}
         period={filter.period}
         shown={shown}
-        onChange={(period) => onChange({ ...filter, period, page: 1, cursor: null })}
+        onChange={(period) => onChange({ period })}
       />
       <TypeSelect
         compact
@@ -61,10 +61,7 @@ export function TransactionsFilterBar({ filter, shown, onChange }: TransactionsF
         value={filter.type ?? ''}
         onChange={({ target }) =>
           onChange({
-            ...filter,
             type: transactionTypes.find((type) => type === target.value) ?? null,
-            page: 1,
-            cursor: null,
           })
         }
       />

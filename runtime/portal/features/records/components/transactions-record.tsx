@@ -1,68 +1,63 @@
-import { useQuery } from '@tanstack/react-query';
 import FileCheck from 'lucide-react/icons/file-check';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import styled from 'styled-components';
 import type { Transactions } from '../../../../../schema/generated/api/records.ts';
 import { downloadFile } from '../../../../web/client/api/download-file.ts';
-import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { usePages } from '../../../../web/client/query/use-pages.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { Pagination } from '../../../../web/ui/pagination.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
-import { color, type } from '../../../../web/ui/tokens.ts';
 import { transactionsQueries } from '../api/transactions-queries.ts';
-import type { TransactionsFilter } from '../model/transactions-filter.ts';
-import { BetsWaiting } from './bets-waiting.tsx';
+import { type TransactionsFilter, transactionsFilter } from '../model/transactions-filter.ts';
 import { CsvDownload } from './csv-download.tsx';
+import { RecordNote } from './record-note.tsx';
+import { RecordWaiting } from './record-waiting.tsx';
 import { TransactionsFilterBar } from './transactions-filter-bar.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 import { TransactionsTotals } from './transactions-totals.tsx';
 
-export interface TransactionsRecordProps {
-  filter: TransactionsFilter;
-  onFilter: (filter: TransactionsFilter) => void;
-}
-
-/** Shows the account record for a filter, which the parent component stores. */
-export function TransactionsRecord({ filter, onFilter }: TransactionsRecordProps) {
+/** Shows the account record; its filter is in the URL of the page, or is local state in the member centre. */
+export function TransactionsRecord({ inUrl = false }: { inUrl?: boolean }) {
   const t = useT();
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(transactionsQueries.page(filter));
-  // A period that the server rejects shows the reason, not the period before.
-  const value = error === null ? data : undefined;
+  const { filter, onFilter, states, busy, pagination } = usePages({
+    format: transactionsFilter,
+    inUrl,
+    query: transactionsQueries.page,
+    failed: t('records:lines.failed'),
+  });
   return (
     <ListStates
-      value={value}
-      failure={error === null ? null : { title: t('records:lines.failed'), text: errorWords(t, error) }}
+      {...states}
       isEmpty={({ totals, total }) => totals.length === 0 && total === 0}
       filters={
         <>
-          <TransactionsFilterBar filter={filter} shown={data} onChange={onFilter} />
+          <TransactionsFilterBar filter={filter} shown={states.value} onChange={onFilter} />
           <ToStatements />
         </>
       }
-      waiting={isPending ? <BetsWaiting label={t('records:lines.loading')} /> : null}
+      waiting={<RecordWaiting label={t('records:lines.loading')} />}
       empty={
         <EmptyState icon={ReceiptText} title={t('records:lines.empty.title')}>
           {t('records:lines.empty.text')}
         </EmptyState>
       }
-      onRetry={() => void refetch()}
     >
       {(transactions) => (
-        <Found
-          transactions={transactions}
-          filter={filter}
-          busy={isPlaceholderData}
-          onPage={(page) =>
-            onFilter({
-              ...filter,
-              page,
-              cursor: page === transactions.pageNum + 1 ? transactions.nextCursor : null,
-            })
-          }
-        />
+        <>
+          <TransactionsTotals transactions={transactions} />
+          {transactions.total === 0 ? (
+            <EmptyState icon={ReceiptText}>{t('records:lines.noneOfType')}</EmptyState>
+          ) : (
+            <>
+              <TransactionsTable transactions={transactions} busy={busy} />
+              <LinesDownload shown={transactions} filter={filter} />
+            </>
+          )}
+          <Pagination {...pagination} />
+          <RecordNote>{t('records:lines.note', { zone: transactions.timeZone })}</RecordNote>
+        </>
       )}
     </ListStates>
   );
@@ -76,33 +71,6 @@ function ToStatements() {
         <Icon of={FileCheck} /> {t('records:statements.title')}
       </LinkButton>
     </div>
-  );
-}
-
-interface FoundProps {
-  transactions: Transactions;
-  filter: TransactionsFilter;
-  busy: boolean;
-  onPage: (page: number) => void;
-}
-
-function Found({ transactions, filter, busy, onPage }: FoundProps) {
-  const t = useT();
-  const { items, wallet, total, pageNum, totalPages, timeZone } = transactions;
-  return (
-    <>
-      <TransactionsTotals transactions={transactions} />
-      {total === 0 ? (
-        <EmptyState icon={ReceiptText}>{t('records:lines.noneOfType')}</EmptyState>
-      ) : (
-        <>
-          <TransactionsTable items={items} wallet={wallet} timeZone={timeZone} busy={busy} />
-          <LinesDownload shown={transactions} filter={filter} />
-        </>
-      )}
-      <Pagination page={pageNum} totalPages={totalPages} onChange={onPage} />
-      <Note>{t('records:lines.note', { zone: timeZone })}</Note>
-    </>
   );
 }
 
@@ -133,10 +101,3 @@ function LinesDownload({
     />
   );
 }
-
-const Note = styled.p`
-  max-width: 70ch;
-  margin: 0;
-  color: ${color.muted};
-  font-size: ${type.small};
-`;

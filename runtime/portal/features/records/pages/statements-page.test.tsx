@@ -51,7 +51,7 @@ const shown: ShownStatement = {
 
 function open(answers: FakeAnswers, at = '/records/statements') {
   stop = serveFakes({
-    'statements.list': () => ({ value: { items: [statement()], hasMore: false, today: '2026-11-22' } }),
+    'statements.list': () => ({ value: { items: [statement()], nextCursor: null, today: '2026-11-22' } }),
     'statements.show': () => ({ value: shown }),
     ...answers,
   });
@@ -62,7 +62,7 @@ describe('StatementsPage', () => {
   test('lists months by name and chosen days by their dates', async () => {
     const days = statement({ id: 's2', kind: 'range', period: 'x', firstDay: '2026-11-03', lastDay: '2026-11-05' });
     open({
-      'statements.list': () => ({ value: { items: [statement(), days], hasMore: false, today: '2026-11-22' } }),
+      'statements.list': () => ({ value: { items: [statement(), days], nextCursor: null, today: '2026-11-22' } }),
     });
     expect((await screen.findByRole('link', { name: 'October 2026' })).getAttribute('href')).toContain('?id=0193a5c0');
     expect(screen.getByRole('link', { name: /Nov 3\s–\s5, 2026/ })).toBeTruthy();
@@ -119,7 +119,7 @@ describe('StatementsPage', () => {
   });
 
   test('explains that there are no statements yet', async () => {
-    open({ 'statements.list': () => ({ value: { items: [], hasMore: false, today: '2026-11-22' } }) });
+    open({ 'statements.list': () => ({ value: { items: [], nextCursor: null, today: '2026-11-22' } }) });
     expect(await screen.findByText('No statements yet')).toBeTruthy();
   });
 
@@ -129,7 +129,7 @@ describe('StatementsPage', () => {
       'statements.list': () =>
         fails
           ? { code: 'system.unavailable' }
-          : { value: { items: [statement()], hasMore: true, today: '2026-11-22' } },
+          : { value: { items: [statement()], nextCursor: 'next', today: '2026-11-22' } },
     });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     fails = false;

@@ -5,8 +5,8 @@ import styled from 'styled-components';
 import type { StatementKeys } from '../../../../../schema/generated/api/statements.ts';
 import { readStatement } from '../../../../shared/statement/read-statement.ts';
 import { verifyStatement } from '../../../../shared/statement/verify-statement.ts';
-import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
@@ -22,19 +22,12 @@ import { browserStatementCrypto } from '../model/browser-statement-crypto.ts';
  */
 export function VerifyStatementPage() {
   const t = useT();
-  const { data, error, refetch } = useQuery(statementQueries.keys());
+  const keys = useQuery(statementQueries.keys());
   return (
     <PageColumn>
       <PageHeading>{t('records:verifyFile.title')}</PageHeading>
       <Lead>{t('records:verifyFile.text')}</Lead>
-      <ListStates
-        value={data}
-        failure={error === null ? null : { title: t('records:verifyFile.failed'), text: errorWords(t, error) }}
-        isEmpty={() => false}
-        waiting={<SkeletonText lines={3} />}
-        empty={null}
-        onRetry={() => void refetch()}
-      >
+      <ListStates {...queryStates(t, keys, t('records:verifyFile.failed'))} waiting={<SkeletonText lines={3} />}>
         {(keys) => <Verifier keys={keys} />}
       </ListStates>
     </PageColumn>

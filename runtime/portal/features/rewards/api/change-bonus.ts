@@ -34,7 +34,10 @@ function useKeyedChange<Value>(send: (key: string) => Promise<Value>, onDone: ()
     },
     onSettled: () =>
       Promise.all(
-        [bonusQueries.all(), rewardQueries.list()].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+        // The promotions, whose feature uses this one, show where the member stands.
+        [bonusQueries.all(), rewardQueries.list(), { queryKey: ['offers'] }].map(({ queryKey }) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
       ),
   });
 }

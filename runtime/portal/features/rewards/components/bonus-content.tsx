@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import styled from 'styled-components';
 import type { Bonuses } from '../../../../../schema/generated/api/rewards.ts';
-import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { color, space } from '../../../../web/ui/tokens.ts';
-import { useSession } from '../../account/public/session.ts';
+import { useSession } from '../../../core/session/session.ts';
 import { bonusQueries } from '../api/bonus-queries.ts';
 import { BonusOffer } from './bonus-offer.tsx';
 import { BonusSection } from './bonus-section.tsx';
@@ -18,15 +18,14 @@ import { RunningBonus } from './running-bonus.tsx';
 /** The running bonus, those that can be joined, and the earlier ones; for the page and the member centre. */
 export function BonusContent() {
   const t = useT();
-  const { data, error, refetch } = useQuery(bonusQueries.all());
+  const bonuses = useQuery(bonusQueries.all());
   // A member on a break sees what was joined, and nothing that advertises a bonus.
   const isOnBreak = useSession().breakUntil !== null;
   return (
     <Stack>
       {isOnBreak ? null : <Text>{t('rewards:bonus.text')}</Text>}
       <ListStates
-        value={data}
-        failure={error === null ? null : { title: t('rewards:bonus.failed'), text: errorWords(t, error) }}
+        {...queryStates(t, bonuses, t('rewards:bonus.failed'))}
         isEmpty={({ offers, grants }) => offers.length === 0 && grants.length === 0}
         waiting={<SkeletonText lines={10} />}
         empty={
@@ -34,7 +33,6 @@ export function BonusContent() {
             {isOnBreak ? null : t('rewards:bonus.noneText')}
           </EmptyState>
         }
-        onRetry={() => void refetch()}
       >
         {(bonuses) => <Loaded {...bonuses} />}
       </ListStates>

@@ -15,7 +15,10 @@ import { BonusFacts } from './bonus-facts.tsx';
 import { BonusSubtitle, BonusText } from './bonus-section.tsx';
 
 /** What a bonus means for a deposit and games that the player chooses: the bets, what they cost, what is left on average. */
-export function BonusExample({ categories, ...terms }: BonusOffer) {
+export function BonusExample({
+  categories,
+  ...terms
+}: Pick<BonusOffer, 'percent' | 'cap' | 'smallestDeposit' | 'maxBet' | 'times' | 'categories'>) {
   const t = useT();
   const { tag, currency } = useUi();
   const counting = categories.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
@@ -55,7 +58,9 @@ export function BonusExample({ categories, ...terms }: BonusOffer) {
           onChange={(event) => choose(counting.find((each) => each.category === event.target.value)?.category)}
         />
       </Choice>
-      {isEnough ? <Outcome example={example} deposit={deposit} payback={category.return} /> : null}
+      {isEnough ? (
+        <Outcome example={example} deposit={deposit} maxBet={terms.maxBet} payback={category.return} />
+      ) : null}
     </Box>
   );
 }
@@ -63,10 +68,12 @@ export function BonusExample({ categories, ...terms }: BonusOffer) {
 function Outcome({
   example: { base, amount, bets, outcome },
   deposit,
+  maxBet,
   payback,
 }: {
   example: Example;
   deposit: bigint;
+  maxBet: string | null;
   payback: string | null;
 }) {
   const t = useT();
@@ -76,6 +83,8 @@ function Outcome({
     { label: t('rewards:bonus.example.pays'), value: money(amount) },
     { label: t('rewards:bonus.example.bets'), value: money(bets) },
   ];
+  if (maxBet !== null)
+    facts.push({ label: t('rewards:bonus.term.maxBet'), value: formatMoney({ amount: maxBet, tag, currency }) });
   if (outcome !== null) {
     const { cost, average } = outcome;
     facts.push({ label: t('rewards:bonus.example.cost'), value: money(cost) });

@@ -7,10 +7,12 @@ import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { BonusFacts } from './bonus-facts.tsx';
 import { BonusSubtitle, BonusText } from './bonus-section.tsx';
 
-type Terms = Pick<BonusOffer, 'percent' | 'cap' | 'smallestDeposit' | 'times' | 'days'> & { ends?: string | null };
+type Terms = Pick<BonusOffer, 'percent' | 'cap' | 'smallestDeposit' | 'maxBet' | 'times' | 'days'> & {
+  ends?: string | null;
+};
 
 /** The terms of a bonus. */
-export function BonusTerms({ percent, cap, smallestDeposit, times, days, ends = null }: Terms) {
+export function BonusTerms({ percent, cap, smallestDeposit, maxBet, times, days, ends = null }: Terms) {
   const t = useT();
   const { tag, currency } = useUi();
   const money = (amount: string): string => formatMoney({ amount, tag, currency });
@@ -27,6 +29,14 @@ export function BonusTerms({ percent, cap, smallestDeposit, times, days, ends = 
         },
         { label: t('rewards:bonus.term.smallest'), value: money(smallestDeposit) },
         { label: t('rewards:bonus.term.times'), value: t('rewards:bonus.term.timesValue', { times }) },
+        ...(maxBet === null
+          ? []
+          : [
+              {
+                label: t('rewards:bonus.term.maxBet'),
+                value: t('rewards:bonus.term.maxBetValue', { amount: money(maxBet) }),
+              },
+            ]),
         { label: t('rewards:bonus.term.days'), value: t('rewards:bonus.term.daysValue', { count: days }) },
         ...(ends === null ? [] : [until]),
       ]}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import styled from 'styled-components';
 import type { Cashback } from '../../../../../schema/generated/api/rewards.ts';
-import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { Card } from '../../../../web/ui/card.tsx';
 import { formatPercent } from '../../../../web/ui/format-percent.ts';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
@@ -18,18 +18,11 @@ import { CashbackDay } from './cashback-day.tsx';
 /** The cashback of each day, what it is made of, and the button to claim it; for the page and the member centre. */
 export function CashbackContent() {
   const t = useT();
-  const { data, error, refetch } = useQuery(cashbackQueries.current());
+  const cashback = useQuery(cashbackQueries.current());
   return (
     <Stack>
       <Text>{t('rewards:cashback.text')}</Text>
-      <ListStates
-        value={data}
-        failure={error === null ? null : { title: t('rewards:cashback.failed'), text: errorWords(t, error) }}
-        isEmpty={() => false}
-        waiting={<SkeletonText lines={8} />}
-        empty={null}
-        onRetry={() => void refetch()}
-      >
+      <ListStates {...queryStates(t, cashback, t('rewards:cashback.failed'))} waiting={<SkeletonText lines={8} />}>
         {(cashback) => <Loaded cashback={cashback} />}
       </ListStates>
     </Stack>

@@ -58,7 +58,7 @@ function Waiting(grant: BonusGrant) {
   );
 }
 
-function Counting({ amount, base, required, counted, remaining, progress, until }: BonusGrant) {
+function Counting({ amount, base, required, counted, remaining, progress, until, maxBet }: BonusGrant) {
   const t = useT();
   const { tag, currency } = useUi();
   const money = (value: string): string => formatMoney({ amount: value, tag, currency });
@@ -73,6 +73,14 @@ function Counting({ amount, base, required, counted, remaining, progress, until 
           { label: t('rewards:bonus.remaining'), value: money(remaining) },
           { label: t('rewards:bonus.until'), value: formatMoment({ value: until, tag }) },
           { label: t('rewards:bonus.earning'), value: money(base) },
+          ...(maxBet === null
+            ? []
+            : [
+                {
+                  label: t('rewards:bonus.term.maxBet'),
+                  value: t('rewards:bonus.term.maxBetValue', { amount: money(maxBet) }),
+                },
+              ]),
         ]}
       />
       <BonusText>{t('rewards:bonus.onTime')}</BonusText>

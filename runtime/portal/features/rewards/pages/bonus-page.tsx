@@ -1,14 +1,6 @@
-import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { BonusContent } from '../components/bonus-content.tsx';
+import { Navigate } from 'react-router-dom';
 
-/** Page of the bonuses of a member. */
+/** The former page of bonuses, which the page of promotions has replaced. */
 export function BonusPage() {
-  const t = useT();
-  return (
-    <PageColumn>
-      <PageHeading>{t('rewards:bonus.title')}</PageHeading>
-      <BonusContent />
-    </PageColumn>
-  );
+  return <Navigate to="/promotions" replace />;
 }

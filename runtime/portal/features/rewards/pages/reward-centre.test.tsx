@@ -6,8 +6,8 @@ import { queryClient } from '../../../../web/client/query/query-client.ts';
 import { type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
-import { forgetSession, storeSession } from '../../account/public/session.ts';
-import { RewardCount } from '../public/reward-count.tsx';
+import { forgetSession, storeSession } from '../../../core/session/session.ts';
+import { RewardCount } from '../components/reward-count.tsx';
 import { RewardCentre } from './reward-centre.tsx';
 
 let stop: () => void = () => undefined;
@@ -73,7 +73,7 @@ describe('RewardCentre', () => {
       reward({ ...bonus, id: 'bonus:reload', name: 'Reload', state: 'offered', amount: '500.00' }),
     ];
     open({ 'rewards.list': () => ({ value: list(items) }) });
-    expect(await screen.findByText('64% of the bets are made')).toBeTruthy();
+    expect(await screen.findByText('64% of the required bets placed')).toBeTruthy();
     expect(screen.getByText('up to P500.00')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Rewards' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Details/ })).toHaveLength(2);

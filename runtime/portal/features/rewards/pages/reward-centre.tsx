@@ -3,8 +3,8 @@ import Gift from 'lucide-react/icons/gift';
 import type { FunctionComponent } from 'react';
 import styled from 'styled-components';
 import type { Reward } from '../../../../../schema/generated/api/rewards.ts';
-import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { RecordList } from '../../../../web/ui/record-list.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
@@ -23,21 +23,19 @@ const rows = { bonus: BonusReward, cashback: CashbackReward } as const satisfies
 /** Page of the member centre with the rewards of every kind. */
 export function RewardCentre() {
   const t = useT();
-  const { data, error, refetch } = useQuery(rewardQueries.list());
+  const rewards = useQuery(rewardQueries.list());
   return (
     <Stack>
       <Text>{t('rewards:list.text')}</Text>
       <ListStates
-        value={data?.items}
-        failure={error === null ? null : { title: t('rewards:list.failed'), text: errorWords(t, error) }}
-        isEmpty={(items) => items.length === 0}
+        {...queryStates(t, rewards, t('rewards:list.failed'))}
+        value={rewards.data?.items}
         waiting={<SkeletonText lines={6} />}
         empty={
           <EmptyState icon={Gift} title={t('rewards:list.none')}>
             {t('rewards:list.noneText')}
           </EmptyState>
         }
-        onRetry={() => void refetch()}
       >
         {(items) => (
           <RecordList>

@@ -6,7 +6,7 @@ import { queryClient } from '../../../../web/client/query/query-client.ts';
 import { serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
-import { forgetSession, storeSession } from '../../account/public/session.ts';
+import { forgetSession, storeSession } from '../../../core/session/session.ts';
 import { BonusInPlay } from './bonus-in-play.tsx';
 
 let stop: () => void = () => undefined;
@@ -27,6 +27,7 @@ const grant = (different: Partial<BonusGrant>): BonusGrant => ({
   percent: 100,
   cap: '500.00',
   smallestDeposit: '100.00',
+  maxBet: null,
   times: 5,
   days: 14,
   categories: [],
@@ -66,6 +67,12 @@ test('shows how much of the bonus that counts is bet, and how much is left', asy
   const bar = await screen.findByRole('progressbar', { name: 'Progress of your bets' });
   expect(bar.getAttribute('aria-valuetext')).toBe('64%, P180.00 to bet');
   expect(screen.getByTestId('facts').textContent).toBe('Welcome bonus64% P180.00 to bet');
+});
+
+test('shows the maximum bet where there is one', async () => {
+  open([grant({ maxBet: '50.00' })]);
+  await screen.findByRole('progressbar');
+  expect(screen.getByTestId('facts').textContent).toBe('Welcome bonus64% P180.00 to bet bets up to P50.00');
 });
 
 test('shows nothing, and sends no call, while the balance is not known', () => {

@@ -7,7 +7,7 @@ import { formatPercent } from '../../../../web/ui/format-percent.ts';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useBundle } from '../../../core/portal-context.tsx';
-import { useSession } from '../../account/public/session.ts';
+import { useSession } from '../../../core/session/session.ts';
 import { bonusQueries } from '../api/bonus-queries.ts';
 
 /**
@@ -34,6 +34,14 @@ export function BonusInPlay({ balance }: { balance: string | null }) {
       <dt>{grant.name}</dt>
       <dd>
         {percent} <small>{left}</small>
+        {grant.maxBet === null ? null : (
+          <>
+            {' '}
+            <small>
+              {t('rewards:bonus.maxBetInPlay', { amount: formatMoney({ amount: grant.maxBet, tag, currency }) })}
+            </small>
+          </>
+        )}
         <ProgressBar label={t('rewards:bonus.meter')} percent={grant.progress} text={`${percent}, ${left}`} />
       </dd>
     </Fact>

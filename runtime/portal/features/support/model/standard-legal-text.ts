@@ -2,7 +2,10 @@ import type { BrandBundle, BrandPage } from '../../../../../schema/bundle.ts';
 import type { Translator } from '../../../../web/client/i18n/words.ts';
 import { type LegalPageId, wordsOf } from './legal-pages.ts';
 
-/** Returns the standard text of a legal page that the brand does not replace, with the brand's details. */
+/**
+ * Returns the standard text of a legal page that the brand does not replace, with the brand's details. A section may have
+ * other words for a brand with payments (`<n>.paying.…`) and for one with real money (`<n>.real.…`).
+ */
 export function standardLegalText({
   page,
   bundle,
@@ -12,7 +15,7 @@ export function standardLegalText({
   bundle: BrandBundle;
   words: Translator;
 }): BrandPage {
-  const { name, contact, deployment } = bundle;
+  const { name, contact, deployment, money, payments } = bundle;
   const values = {
     brand: name,
     company: contact.company,
@@ -22,10 +25,13 @@ export function standardLegalText({
     minimumAge: deployment.minimumAge,
   };
   const key = `support:${wordsOf(page)}` as const;
+  const variants = [...(money === 'real' ? ['.real'] : []), ...(money === 'real' || payments ? ['.paying'] : [])];
   const sections: BrandPage['sections'] = [];
   for (let number = 1; ; number += 1) {
-    const [heading, text] = [`${key}.${number}.heading`, `${key}.${number}.text`];
-    if (!words.has(heading) || !words.has(text)) break;
+    const keyOf = (part: 'heading' | 'text') =>
+      [...variants, ''].map((variant) => `${key}.${number}${variant}.${part}`).find((each) => words.has(each));
+    const [heading, text] = [keyOf('heading'), keyOf('text')];
+    if (heading === undefined || text === undefined) break;
     sections.push({ heading: words.t(heading, values), paragraphs: [words.t(text, values)] });
   }
   return { title: words.t(`${key}.title`, values), sections };

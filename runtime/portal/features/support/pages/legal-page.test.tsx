@@ -71,3 +71,12 @@ test('shows the standard text without a request if the brand has none of its own
   expect(screen.getByText('What we keep')).toBeTruthy();
   expect(asked).toEqual([]);
 });
+
+test.each([
+  { different: { payments: false }, says: /grant for free/ },
+  { different: { payments: true }, says: /test payments/ },
+  { different: { payments: true, money: 'real' as const }, says: /played with real money/ },
+])('the standard text fits $different', ({ different, says }) => {
+  renderOnStage(<LegalPage />, { bundle: { ...different }, at: '/legal/about' });
+  expect(screen.getByText(says)).toBeTruthy();
+});

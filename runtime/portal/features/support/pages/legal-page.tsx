@@ -31,7 +31,7 @@ export function LegalPage() {
   );
 }
 
-/** Returns the text at a URL if the document contains it: the document of the page that the visitor opened first. */
+/** Returns the text for a URL if it was embedded in the HTML of the page that the visitor opened first; null otherwise. */
 function carriedText({ text }: Portal['page'], url: string): BrandPage | null {
   return text?.url === url ? text.text : null;
 }

@@ -2,7 +2,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { openOverlay } from '../../../core/overlays.ts';
-import { useSession } from '../../account/public/session.ts';
+import { useSession } from '../../../core/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { StatusView } from './status-view.tsx';
 

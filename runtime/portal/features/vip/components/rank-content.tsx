@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { PlayerRank } from '../../../../../schema/generated/api/vip.ts';
-import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { Card } from '../../../../web/ui/card.tsx';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
@@ -18,17 +18,10 @@ import { RankHistory } from './rank-history.tsx';
 /** The rank of a member: what counts for it, what the next one asks for, and its changes; for page and member centre. */
 export function RankContent() {
   const t = useT();
-  const { data, error, refetch } = useQuery(rankQueries.current());
+  const rank = useQuery(rankQueries.current());
   return (
     <Stack>
-      <ListStates
-        value={data}
-        failure={error === null ? null : { title: t('vip:failed'), text: errorWords(t, error) }}
-        isEmpty={() => false}
-        waiting={<SkeletonText lines={10} />}
-        empty={null}
-        onRetry={() => void refetch()}
-      >
+      <ListStates {...queryStates(t, rank, t('vip:failed'))} waiting={<SkeletonText lines={10} />}>
         {(rank) => <Loaded rank={rank} />}
       </ListStates>
     </Stack>

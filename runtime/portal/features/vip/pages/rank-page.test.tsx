@@ -59,10 +59,10 @@ describe('RankPage', () => {
   test('shows the level with the days of the brand’s time zone, and how much of the next one is met', async () => {
     open(() => ({ value: rank() }));
     expect(await screen.findByText('Reached on Nov 2, 2026')).toBeTruthy();
-    expect(screen.getByText('Yours at least until Dec 2, 2026')).toBeTruthy();
+    expect(screen.getByText('Yours until at least Dec 2, 2026')).toBeTruthy();
     const bets = screen.getByRole('progressbar', { name: 'Valid bets' });
     expect(bets.getAttribute('aria-valuenow')).toBe('50');
-    expect(bets.getAttribute('aria-valuetext')).toBe('P150.00 of P300.00. P150.00 missing');
+    expect(bets.getAttribute('aria-valuetext')).toBe('P150.00 of P300.00. P150.00 still needed');
     expect(screen.getByRole('progressbar', { name: 'Deposits' }).getAttribute('aria-valuetext')).toContain('Done');
   });
 
@@ -91,7 +91,7 @@ describe('RankPage', () => {
   test('shows why the rank could not be loaded, and loads it at a retry', async () => {
     const answers: FakeAnswer[] = [{ code: 'vip.off' }, { value: rank({ changes: [] }) }];
     open(() => answers.shift() ?? { value: rank() });
-    expect((await screen.findByRole('alert')).textContent).toContain('This brand has no ranks.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This site has no ranks.');
     fireEvent.click(screen.getByRole('button'));
     expect(await screen.findByText('All levels')).toBeTruthy();
     expect(screen.queryByText('Changes')).toBeNull();

@@ -15,9 +15,9 @@ export const transferQueries = {
     infiniteQueryOptions({
       queryKey: ['wallet', 'transfer', 'sent'],
       queryFn: ({ signal, pageParam }) =>
-        apiCall('wallet.transfers', pageParam === null ? {} : { before: pageParam }, { signal }),
+        apiCall('wallet.transfers', pageParam === null ? {} : { cursor: pageParam }, { signal }),
       initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
       staleTime: STALE.always,
     }),
 };

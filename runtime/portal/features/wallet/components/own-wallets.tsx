@@ -5,7 +5,7 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Card } from '../../../../web/ui/card.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { ErrorState } from '../../../../web/ui/state-message.tsx';
-import { useSession } from '../../account/public/session.ts';
+import { useSession } from '../../../core/session/session.ts';
 import { walletQueries } from '../public/wallet-queries.ts';
 
 /** Loaded by players with more than one wallet only. */

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import styled from 'styled-components';
 import type { Transfer } from '../../../../../schema/generated/api/wallet.ts';
-import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { growingStates } from '../../../../web/client/query/query-states.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
+import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
@@ -17,17 +17,14 @@ import { transferQueries } from '../api/transfer-queries.ts';
 /** Lists the transfers that the player has sent, newest first. */
 export function SentTransfers() {
   const t = useT();
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(transferQueries.sent());
+  const transfers = useInfiniteQuery(transferQueries.sent());
   return (
     <section aria-labelledby="sent-transfers">
       <Title id="sent-transfers">{t('wallet:transfer.sent')}</Title>
       <ListStates
-        value={data?.pages.flatMap(({ items }) => items)}
-        failure={error === null ? null : { title: t('wallet:transfer.sentFailed'), text: errorWords(t, error) }}
-        isEmpty={(items) => items.length === 0}
+        {...growingStates(t, transfers, t('wallet:transfer.sentFailed'))}
         waiting={<SkeletonText lines={3} />}
         empty={<EmptyState icon={ArrowUpRight}>{t('wallet:transfer.none')}</EmptyState>}
-        onRetry={() => void refetch()}
       >
         {(items) => (
           <>
@@ -36,11 +33,7 @@ export function SentTransfers() {
                 <SentTransfer key={each.id} {...each} />
               ))}
             </RecordList>
-            {hasNextPage ? (
-              <Button wide loading={isFetching} onClick={() => void fetchNextPage()}>
-                {t('wallet:transfer.more')}
-              </Button>
-            ) : null}
+            <MoreButton list={transfers}>{t('wallet:transfer.more')}</MoreButton>
           </>
         )}
       </ListStates>

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { useTrialInvitation } from '../../account/public/use-trial-invitation.ts';
+import { useTrialInvitation } from '../../../core/session/use-trial-invitation.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';

@@ -17,12 +17,12 @@ import { Select } from '../../../../web/ui/select.tsx';
 import { TextButton } from '../../../../web/ui/text-button.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
 import { color, media, space, type } from '../../../../web/ui/tokens.ts';
-import { typedAmount, writtenAmount } from '../../../../web/ui/typed-amount.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { readPair, useWalletTransfers, walletTransfer, writtenPair, type VendorWallet } from '../api/vendor-wallets.ts';
 import { useBalanceVisibility } from '../public/balance-visibility.ts';
 import { MoneyRecovering } from '../public/money-recovering.tsx';
 import { MoneyUnknown } from '../public/money-unknown.tsx';
+import { useAmountRules } from '../public/use-amount-rules.ts';
 import { useMoneyRequest, type MoneyStep, type MoneyValues } from '../public/use-money-request.ts';
 
 /** Shows the wallets of a player at a brand with vendor wallets, and transfers money between them. */
@@ -94,8 +94,6 @@ function AllBack({ wallets }: { wallets: readonly VendorWallet[] }) {
 
 function TransferForm({ wallets, hidden }: { wallets: readonly VendorWallet[]; hidden: boolean }) {
   const t = useT();
-  const { tag, currency } = useUi();
-  const notation = { tag, decimals: currency.decimals };
   const [search] = useSearchParams();
   const { state, busy, pending, ...request } = useMoneyRequest('walletTransfer', walletTransfer);
   const wanted = wallets.find(({ wallet, takesMoney }) => takesMoney && wallet === search.get('to'));
@@ -103,29 +101,19 @@ function TransferForm({ wallets, hidden }: { wallets: readonly VendorWallet[]; h
   const begun = pending === null ? { from: 'main', to: first?.wallet ?? 'main' } : readPair(pending.remark);
   const [from, setFrom] = useState(begun.from);
   const [to, setTo] = useState(begun.to);
-  const form = useForm({ defaultValues: { typed: pending === null ? '' : writtenAmount(pending.amount, notation) } });
+  const source = wallets.find(({ wallet }) => wallet === from);
+  const amount = useAmountRules({ available: source?.balance ?? '0' });
+  const form = useForm({ defaultValues: { typed: pending === null ? '' : amount.write(pending.amount) } });
   useEffect(() => {
     if (state.step === 'done') form.setValue('typed', '');
   }, [state.step, form]);
   const { errors } = form.formState;
-  const source = wallets.find(({ wallet }) => wallet === from);
-  const money = (amount: string): string => formatMoney({ amount, tag, currency });
   const name = (wallet: string): string => {
     const found = wallets.find((each) => each.wallet === wallet);
     return found === undefined ? wallet : nameOf(found, t('wallet:wallets.main'));
   };
-  const amountFault = (typed: string): true | string => {
-    if (typed.trim() === '') return t('wallet:form.amountRequired');
-    const minor = parseAmount(typedAmount(typed, notation), currency);
-    if (minor === null) return t('wallet:form.amountInvalid', { example: writtenAmount('25', notation) });
-    if (minor <= 0n) return t('wallet:form.amountZero');
-    const available = source?.balance ?? '0';
-    return (
-      minor <= (parseAmount(available, currency) ?? 0n) || t('wallet:form.amountTooHigh', { amount: money(available) })
-    );
-  };
   const values = (): MoneyValues => ({
-    amount: typedAmount(form.getValues('typed'), notation) ?? '',
+    amount: amount.read(form.getValues('typed')) ?? '',
     remark: writtenPair({ from, to }),
     paymentPassword: '',
   });
@@ -153,14 +141,12 @@ function TransferForm({ wallets, hidden }: { wallets: readonly VendorWallet[]; h
         label={t('wallet:form.amount')}
         required
         error={errors.typed?.message}
-        {...form.register('typed', { validate: amountFault })}
+        {...form.register('typed', { validate: amount.fault })}
       />
       <div>
         <TextButton
           type="button"
-          onClick={() =>
-            form.setValue('typed', writtenAmount(source?.balance ?? '0', notation), { shouldValidate: true })
-          }
+          onClick={() => form.setValue('typed', amount.write(source?.balance ?? '0'), { shouldValidate: true })}
         >
           {t('wallet:wallets.whole')}
         </TextButton>

@@ -2,7 +2,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
-import { useSession } from '../../account/public/session.ts';
+import { useSession } from '../../../core/session/session.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { media, space } from '../../../../web/ui/tokens.ts';

@@ -4,7 +4,7 @@ import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { openEventStream } from '../../../../web/client/api/event-stream.ts';
 import { queryClient } from '../../../../web/client/query/query-client.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
-import { currentSession, useSession } from '../../account/public/session.ts';
+import { currentSession, useSession } from '../../../core/session/session.ts';
 
 export const balanceQueries = {
   current: () =>

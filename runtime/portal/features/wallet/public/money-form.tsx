@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
-import { parseAmount } from '../../../../shared/money.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { AmountField } from '../../../../web/ui/amount-field.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -10,7 +9,6 @@ import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { Select, type SelectOption } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { space } from '../../../../web/ui/tokens.ts';
-import { typedAmount, writtenAmount } from '../../../../web/ui/typed-amount.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { MoneyChecks, type MoneyCheck } from './money-checks.tsx';
 import { MoneyConfirm } from './money-confirm.tsx';
@@ -18,6 +16,7 @@ import type { MoneyLine } from './money-lines.tsx';
 import { MoneyRecovering } from './money-recovering.tsx';
 import { MoneyReceipt } from './money-receipt.tsx';
 import { MoneyUnknown } from './money-unknown.tsx';
+import { useAmountRules } from './use-amount-rules.ts';
 import { type MoneyCalls, type MoneyRequest, type MoneyValues, useMoneyRequest } from './use-money-request.ts';
 
 export interface MoneyFormProps<Receipt> extends MoneyCalls<Receipt> {
@@ -67,7 +66,7 @@ export function MoneyForm<Receipt>({
   refresh,
 }: MoneyFormProps<Receipt>) {
   const { tag, currency } = useUi();
-  const notation = { tag, decimals: currency.decimals };
+  const { read, write } = useAmountRules();
   const sendAndRefresh = (values: MoneyRequest): Promise<Receipt> =>
     send(values).catch((error: unknown) => {
       refresh();
@@ -76,14 +75,12 @@ export function MoneyForm<Receipt>({
   const { state, busy, pending, ...request } = useMoneyRequest(name, { send: sendAndRefresh, find });
   const form = useForm({
     defaultValues:
-      pending === null
-        ? empty
-        : { typed: writtenAmount(pending.amount, notation), remark: pending.remark, paymentPassword: '' },
+      pending === null ? empty : { typed: write(pending.amount), remark: pending.remark, paymentPassword: '' },
   });
   const values = (): MoneyValues => {
     const { typed, remark, paymentPassword } = form.getValues();
     return {
-      amount: typedAmount(typed, notation) ?? '',
+      amount: read(typed) ?? '',
       remark: choice === undefined ? remark.trim() : choice.chosen,
       paymentPassword,
     };
@@ -149,21 +146,10 @@ interface FieldsProps extends Pick<MoneyFormProps<unknown>, 'available' | 'range
 function Fields({ form, available, range, choice, outcome, isReady }: FieldsProps) {
   const t = useT();
   const { tag, currency } = useUi();
-  const notation = { tag, decimals: currency.decimals };
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: 'typed' });
-  const money = (amount: string): string => formatMoney({ amount, tag, currency });
-  const minorOf = (amount: string): bigint => parseAmount(amount, currency) ?? 0n;
-  const amountFault = (text: string): true | string => {
-    if (text.trim() === '') return t('wallet:form.amountRequired');
-    const minor = parseAmount(typedAmount(text, notation), currency);
-    if (minor === null) return t('wallet:form.amountInvalid', { example: exampleOf(notation) });
-    if (minor <= 0n) return t('wallet:form.amountZero');
-    if (minor > minorOf(available)) return t('wallet:form.amountTooHigh', { amount: money(available) });
-    if (range === undefined || (minor >= minorOf(range.min) && minor <= minorOf(range.max))) return true;
-    return t('wallet:form.amountRange', { min: money(range.min), max: money(range.max) });
-  };
-  const amount = typedAmount(typed, notation);
+  const rules = useAmountRules({ available, range });
+  const amount = rules.read(typed);
   return (
     <>
       {choice === undefined ? null : (
@@ -181,11 +167,11 @@ function Fields({ form, available, range, choice, outcome, isReady }: FieldsProp
         label={t('wallet:form.amount')}
         required
         disabled={!isReady}
-        hint={t('wallet:form.available', { amount: money(available) })}
+        hint={t('wallet:form.available', { amount: formatMoney({ amount: available, tag, currency }) })}
         error={errors.typed?.message}
-        {...form.register('typed', { validate: amountFault })}
+        {...form.register('typed', { validate: rules.fault })}
       />
-      {amount === null || parseAmount(amount, currency) === null ? null : outcome?.(amount)}
+      {amount === null ? null : outcome?.(amount)}
       {choice === undefined ? (
         <TextField
           label={t('wallet:form.remark')}
@@ -200,11 +186,6 @@ function Fields({ form, available, range, choice, outcome, isReady }: FieldsProp
       </Button>
     </>
   );
-}
-
-/** Returns an amount with as many decimals as the currency has, as it is typed in the language. */
-function exampleOf(notation: { tag: string; decimals: number }): string {
-  return writtenAmount(notation.decimals === 0 ? '25' : `25.${'5'.padEnd(notation.decimals, '0')}`, notation);
 }
 
 function NotCarriedOut() {

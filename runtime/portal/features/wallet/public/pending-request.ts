@@ -1,5 +1,5 @@
 import { readStoredJson, writeStored } from '../../../../web/client/storage/browser-storage.ts';
-import { currentSession } from '../../account/public/session.ts';
+import { currentSession } from '../../../core/session/session.ts';
 
 /** A request to move money that was sent and has no definitive answer yet. It contains no password. */
 export interface PendingRequest {

@@ -30,10 +30,10 @@ export function fakeBank() {
     'wallet.uplineTransferForm': () => ({ value: ready }),
     'wallet.transfers': ({ query }) => {
       const key = query.get('key');
-      if (key === null) return { value: { items: [...made.values()].reverse(), next: null } };
+      if (key === null) return { value: { items: [...made.values()].reverse(), nextCursor: null } };
       if ((fate.loseSearches -= 1) >= 0) return { lost: true };
       const found = made.get(key);
-      return { value: { items: found === undefined ? [] : [found], next: null } };
+      return { value: { items: found === undefined ? [] : [found], nextCursor: null } };
     },
     'wallet.transferUpline': async ({ body }) => {
       const { key, amount } = await openedPayload<{ key: string; amount: string }>(body);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ConfirmRequest, Withdrawal } from '../../../../../schema/generated/api/withdrawals.ts';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { useSingleMutation } from '../../../../web/client/query/use-single-mutation.ts';
-import { uploadedIds } from './uploaded-ids.ts';
+import { uploadedIds } from '../../../core/images/uploaded-ids.ts';
 import { withdrawalQueries } from './withdrawal-queries.ts';
 
 /** What a player reports on a payout: all of it came, or how much did. */

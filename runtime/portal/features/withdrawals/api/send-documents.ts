@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { DocumentDemand, SendDocumentsRequest } from '../../../../../schema/generated/api/withdrawals.ts';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { useSingleMutation } from '../../../../web/client/query/use-single-mutation.ts';
-import { uploadedIds } from './uploaded-ids.ts';
+import { uploadedIds } from '../../../core/images/uploaded-ids.ts';
 
 /** Returns the mutation that sends the documents of a demand. Images are uploaded before. */
 export function useSendDocuments(id: string, { onDone }: { onDone: () => void }) {

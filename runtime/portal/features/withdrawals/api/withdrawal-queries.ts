@@ -25,9 +25,9 @@ export const withdrawalQueries = {
     infiniteQueryOptions({
       queryKey: ['withdrawals', 'list'],
       queryFn: ({ signal, pageParam }) =>
-        apiCall('withdrawals.list', pageParam === null ? {} : { before: pageParam }, { signal }),
+        apiCall('withdrawals.list', pageParam === null ? {} : { cursor: pageParam }, { signal }),
       initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
       staleTime: STALE.always,
       refetchInterval: ({ state }) =>
         state.data?.pages.some(({ items }) => items.some(({ turn }) => turn !== null)) === true ? POLL_MS : false,

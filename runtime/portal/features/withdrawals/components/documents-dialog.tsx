@@ -10,7 +10,8 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { space } from '../../../../web/ui/tokens.ts';
 import { useSendDocuments } from '../api/send-documents.ts';
 import { DemandWords } from './demand-words.tsx';
-import { ImageFiles, imageCounts } from './image-files.tsx';
+import { imageCounts } from '../../../core/images/image-files.tsx';
+import { ProofFiles } from './proof-files.tsx';
 
 const REMARK_MAX = 140;
 
@@ -37,8 +38,7 @@ export function DocumentsDialog({ demand, onClose }: { demand: DocumentDemand; o
         <DemandWords demand={demand} />
         {error === null ? null : <FormNotice tone="negative">{errorWords(t, error)}</FormNotice>}
         {isMissing ? <FormNotice tone="negative">{t('withdrawals:documents.missing')}</FormNotice> : null}
-        <ImageFiles
-          label={t('withdrawals:report.proofs')}
+        <ProofFiles
           hint={t('withdrawals:documents.hint', imageCounts)}
           files={files}
           busy={isPending}

@@ -15,7 +15,8 @@ import { space } from '../../../../web/ui/tokens.ts';
 import { typedAmount, writtenAmount } from '../../../../web/ui/typed-amount.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useConfirmReceipt } from '../api/confirm-receipt.ts';
-import { ImageFiles, imageCounts } from './image-files.tsx';
+import { imageCounts } from '../../../core/images/image-files.tsx';
+import { ProofFiles } from './proof-files.tsx';
 
 const REMARK = { min: 3, max: 140 };
 
@@ -71,8 +72,7 @@ export function ReportDialog({ withdrawal, onClose }: { withdrawal: Withdrawal; 
             validate: (text) => text.trim().length >= REMARK.min || t('withdrawals:report.remarkRequired'),
           })}
         />
-        <ImageFiles
-          label={t('withdrawals:report.proofs')}
+        <ProofFiles
           hint={t('withdrawals:report.proofHint', imageCounts)}
           files={proofs}
           busy={confirm.isPending}

@@ -3,13 +3,13 @@ import BanknoteArrowUp from 'lucide-react/icons/banknote-arrow-up';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import styled from 'styled-components';
 import type { Withdrawal } from '../../../../../schema/generated/api/withdrawals.ts';
-import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { growingStates } from '../../../../web/client/query/query-states.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
+import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail } from '../../../../web/ui/record-list.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
@@ -22,30 +22,21 @@ import { WithdrawalTracker } from './withdrawal-tracker.tsx';
 /** Lists the player's withdrawals, newest first, each with its tracker; those that have not ended are open. */
 export function WithdrawalList() {
   const t = useT();
-  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    withdrawalQueries.list(),
-  );
+  const withdrawals = useInfiniteQuery(withdrawalQueries.list());
   return (
     <section aria-labelledby="withdrawals">
       <Title id="withdrawals">{t('withdrawals:list.title')}</Title>
       <ListStates
-        value={data?.pages.flatMap(({ items }) => items)}
-        failure={error === null ? null : { title: t('withdrawals:list.failed'), text: errorWords(t, error) }}
-        isEmpty={(items) => items.length === 0}
+        {...growingStates(t, withdrawals, t('withdrawals:list.failed'))}
         waiting={<SkeletonText lines={3} />}
         empty={<EmptyState icon={BanknoteArrowUp}>{t('withdrawals:list.none')}</EmptyState>}
-        onRetry={() => void refetch()}
       >
         {(items) => (
           <List>
             {items.map((each) => (
               <Item key={each.id} withdrawal={each} />
             ))}
-            {hasNextPage ? (
-              <Button wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {t('withdrawals:list.more')}
-              </Button>
-            ) : null}
+            <MoreButton list={withdrawals}>{t('withdrawals:list.more')}</MoreButton>
           </List>
         )}
       </ListStates>

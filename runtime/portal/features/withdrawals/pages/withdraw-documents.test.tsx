@@ -6,7 +6,7 @@ import { queryClient } from '../../../../web/client/query/query-client.ts';
 import { serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
-import { forgetSession, storeSession } from '../../account/public/session.ts';
+import { forgetSession, storeSession } from '../../../core/session/session.ts';
 import { fakeWithdrawals, preflight } from '../testing/fake-withdrawals.ts';
 import { WithdrawPage } from './withdraw-page.tsx';
 

@@ -7,7 +7,7 @@ import { queryClient } from '../../../../web/client/query/query-client.ts';
 import { type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
-import { forgetSession, storeSession } from '../../account/public/session.ts';
+import { forgetSession, storeSession } from '../../../core/session/session.ts';
 import { CardsSection } from '../public/cards-section.tsx';
 import { card, fakeWithdrawals, preflight, withdrawal } from '../testing/fake-withdrawals.ts';
 import { WithdrawPage } from './withdraw-page.tsx';
@@ -58,7 +58,7 @@ describe('WithdrawPage', () => {
   test('names each missing step once, and sends nothing until then', async () => {
     const failed = { contact: 'verifyContact', cardAge: 'wait', turnover: 'play' } as const;
     open({ ...fakeWithdrawals().answers, 'withdrawals.preflight': () => ({ value: preflight(failed) }) });
-    expect(await screen.findByText('3 steps are missing before you can withdraw')).toBeTruthy();
+    expect(await screen.findByText('3 more steps are needed before you can withdraw')).toBeTruthy();
     const form = within(document.querySelector<HTMLElement>('[data-form="withdraw"]') ?? document.body);
     expect(form.getByRole('button', { name: 'Verify' })).toBeTruthy();
     expect(form.getByText(/The card is new: you can use it from Nov 24, 2026/)).toBeTruthy();
@@ -92,7 +92,7 @@ describe('WithdrawPage', () => {
     await confirm();
     expect(await screen.findByText('Withdrawal requested')).toBeTruthy();
     expect(sent).toMatchObject([{ amount: '50', cardId: card.id, paymentPassword: 'pay-harbour-7' }]);
-    expect(await screen.findByText('Our turn.')).toBeTruthy();
+    expect(await screen.findByText('Waiting for us.')).toBeTruthy();
     expect(localStorage.length).toBe(0);
   });
 
@@ -151,7 +151,7 @@ describe('the tracker of a withdrawal', () => {
 
   test('shows whose turn it is, the stages with their times, and what is ahead', async () => {
     open(fakeWithdrawals({ items: [sentOne] }).answers);
-    expect(await screen.findByText('Your turn.')).toBeTruthy();
+    expect(await screen.findByText('Waiting for you.')).toBeTruthy();
     const stages = within(screen.getByRole('list', { name: 'Progress of the withdrawal' })).getAllByRole('listitem');
     expect(stages.map((stage) => stage.dataset.stage ?? `ahead ${stage.dataset.ahead}`)).toEqual([
       'requested',

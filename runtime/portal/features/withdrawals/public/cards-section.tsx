@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import type { Card } from '../../../../../schema/generated/api/withdrawals.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
@@ -24,19 +25,18 @@ import { CardName } from '../components/card-name.tsx';
 /** Lists the player's cards; adds one, and removes one that no withdrawal uses. */
 export function CardsSection() {
   const t = useT();
-  const { data, error, refetch } = useQuery(withdrawalQueries.cards());
+  const cards = useQuery(withdrawalQueries.cards());
+  const { data } = cards;
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Card | null>(null);
   const isFull = data !== undefined && data.items.length >= data.most;
   return (
     <Stack>
       <ListStates
+        {...queryStates(t, cards, t('withdrawals:cards.failed'))}
         value={data?.items}
-        failure={error === null ? null : { title: t('withdrawals:cards.failed'), text: errorWords(t, error) }}
-        isEmpty={(items) => items.length === 0}
         waiting={<SkeletonText lines={2} />}
         empty={<Text>{t('withdrawals:cards.none')}</Text>}
-        onRetry={() => void refetch()}
       >
         {(items) => (
           <RecordList>

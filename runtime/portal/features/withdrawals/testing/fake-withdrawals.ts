@@ -86,7 +86,7 @@ export function fakeWithdrawals({ items = [] }: { items?: Withdrawal[] } = {}) {
     'withdrawals.list': ({ query }) => {
       const key = query.get('key');
       const found = key === null ? [...made.values(), ...items] : [made.get(key)].filter((each) => each !== undefined);
-      return { value: { items: found, next: null } };
+      return { value: { items: found, nextCursor: null } };
     },
     'withdrawals.request': async ({ body }) => {
       const request = await openedPayload<(typeof sent)[number]>(body);

@@ -1,12 +1,14 @@
+import { writtenAmount } from '../../../../shared/money.ts';
 import { randomInt } from 'node:crypto';
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
+import { GUEST } from '../../../../shared/account-type.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { type Brand, isOn } from '../../http/brand.ts';
 import type { Call, Player } from '../../http/call.ts';
 import { houseAccount } from '../../ledger/accounts.ts';
 import { countAttempt } from '../rate-limits/attempts.ts';
-import { completeLogin } from './complete-login.ts';
+import { completeLogin } from '../sessions/complete-login.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { insertPlayer } from '../players/repository.ts';
 
@@ -20,7 +22,7 @@ export async function freePlay(call: Call<'account.freePlay'>, dependencies: Acc
   await countAttempt(db, { merchant, scope: 'trial', name: ip, now });
   const player = await newGuest(brand, now);
   const { id } = player;
-  const amount = settings.trial.amount;
+  const amount = writtenAmount(settings.trial.amount, bundle.currency);
   if (amount > 0n) {
     await ledger.post({
       merchant,
@@ -44,7 +46,14 @@ export async function freePlay(call: Call<'account.freePlay'>, dependencies: Acc
 async function newGuest({ merchant, db }: Brand, now: number): Promise<Player> {
   for (let digits = 6; ; digits += 1) {
     const username = `guest-${randomInt(10 ** (digits - 1), 10 ** digits)}`;
-    const player: Player = { id: newId('pl'), username, nickname: username, type: 4, rankLevel: 1, toUpline: false };
+    const player: Player = {
+      id: newId('pl'),
+      username,
+      nickname: username,
+      type: GUEST,
+      rankLevel: 1,
+      toUpline: false,
+    };
     if (await insertPlayer(db, { ...player, merchant, passwordHash: null, profile: {}, now })) return player;
   }
 }

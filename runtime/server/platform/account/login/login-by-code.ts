@@ -10,13 +10,14 @@ import {
   uncountAttempt,
   noteWrong,
 } from '../rate-limits/attempts.ts';
-import { requireCaptcha } from '../verification/captcha.ts';
+import { requireCaptcha } from '../human/captcha.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { completeLogin } from './complete-login.ts';
-import { createOneTimeCodes } from '../messages/one-time-codes.ts';
+import { completeLogin } from '../sessions/complete-login.ts';
+import { createOneTimeCodes } from '../notify/one-time-codes.ts';
 import { readMobile } from '../players/phone-number.ts';
-import { findPlayerByMobile, markMobileVerified, verifyMobileCode } from '../registration/verify-mobile.ts';
+import { findPlayerByMobile, markMobileVerified, verifyMobileCode } from '../players/verify-mobile.ts';
 import { playerOfRow, usernameKey } from '../players/repository.ts';
+import { requireHuman } from '../human/human.ts';
 
 /**
  * Logs in by a mobile number and the code sent to it, or by the third party's proof of it. An unknown number gets the
@@ -31,7 +32,7 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
   // Wrong codes count against the IP address only: a stranger who guesses at a number must not make its owner solve a
   // CAPTCHA.
   const tries = { merchant, account: null, ip };
-  const shown = await dependencies.requireHuman(brand, call, input);
+  const shown = await requireHuman(call, input, dependencies);
   if (shown !== 'captcha' && (await isCaptchaRequired(db, { ...tries, now })))
     await requireCaptcha(call, input, dependencies);
   await countAttempt(db, { merchant, scope: 'ip', name: ip, now });

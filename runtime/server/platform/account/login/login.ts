@@ -12,14 +12,15 @@ import {
   noteWrong,
   placeName,
 } from '../rate-limits/attempts.ts';
-import { hasCaptchaAnswer, requireCaptcha } from '../verification/captcha.ts';
+import { hasCaptchaAnswer, requireCaptcha } from '../human/captcha.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { completeLogin } from './complete-login.ts';
+import { completeLogin } from '../sessions/complete-login.ts';
 import { loginByCode } from './login-by-code.ts';
-import { findKnownDevice } from './known-devices.ts';
+import { findKnownDevice } from '../sessions/known-devices.ts';
 import { oneAtATime } from '../rate-limits/one-at-a-time.ts';
-import { passwordMatches } from '../password/passwords.ts';
+import { passwordMatches } from '../../credentials/passwords.ts';
 import { findPlayer, playerOfRow, usernameKey, type PlayerRow } from '../players/repository.ts';
+import { requireHuman } from '../human/human.ts';
 
 /** Logs in by username and password, or by mobile number and the code of a text message. */
 export async function login(call: Call<'account.login'>, dependencies: AccountDependencies): Promise<LoginValue> {
@@ -38,7 +39,7 @@ async function loginByPassword(call: Call<'account.login'>, dependencies: Accoun
   const { merchant } = brand;
   const account = usernameKey(input.username);
   const now = dependencies.clock.now();
-  const shown = await dependencies.requireHuman(brand, call, input);
+  const shown = await requireHuman(call, input, dependencies);
   const row = await oneAtATime(`login:${merchant}:${account}`, () =>
     ownerOf(call, { account, now, sawCaptcha: shown === 'captcha' }, dependencies),
   );

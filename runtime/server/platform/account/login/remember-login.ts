@@ -5,7 +5,7 @@ import { isOn } from '../../http/brand.ts';
 import type { Call } from '../../http/call.ts';
 import { clearedRememberCookie, readCookie, rememberCookieName } from '../../http/cookies.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { completeLogin } from './complete-login.ts';
+import { completeLogin } from '../sessions/complete-login.ts';
 import { forgetBrowser, consumeRememberToken } from '../sessions/remember-tokens.ts';
 import { findPlayerById, playerOfRow } from '../players/repository.ts';
 

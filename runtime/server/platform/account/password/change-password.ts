@@ -3,14 +3,14 @@ import { AppError } from '../../../../shared/errors.ts';
 import { audit } from '../../database/audit.ts';
 import type { Call } from '../../http/call.ts';
 import { clearedRememberCookie, readCookie, rememberCookieName } from '../../http/cookies.ts';
-import { isChangeTicketValid, consumeChangeTicket } from './change-tickets.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { isChangeTicketValid, consumeChangeTicket } from '../sessions/change-tickets.ts';
+import { confirmPassword } from '../factors/confirm-password.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { renewSession } from '../login/complete-login.ts';
+import { renewSession } from '../sessions/complete-login.ts';
 import { verifyFirstPasswordCode } from './first-password.ts';
-import { checkNewPassword, checkNotReused, storePassword } from './new-password.ts';
-import { hashPassword } from './passwords.ts';
-import { sendNotice } from '../messages/security-notices.ts';
+import { checkNewPassword, checkNotReused, storePassword } from '../factors/new-password.ts';
+import { hashPassword } from '../../credentials/passwords.ts';
+import { sendNotice } from '../players/security-notices.ts';
 import { endSessions } from '../sessions/sessions.ts';
 
 /**

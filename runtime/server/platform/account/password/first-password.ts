@@ -2,9 +2,9 @@ import type { CodeSent } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { playerOf, type Call } from '../../http/call.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { createOneTimeCodes } from '../messages/one-time-codes.ts';
-import { proofFactsOf } from '../verification/verification-facts.ts';
-import { sendCode } from '../messages/send-code.ts';
+import { createOneTimeCodes } from '../notify/one-time-codes.ts';
+import { proofFactsOf } from '../players/verification-facts.ts';
+import { sendCode } from '../notify/send-code.ts';
 
 /**
  * Sends a code to the verified number of an account without a password. Throws `request.not_found` for an account that

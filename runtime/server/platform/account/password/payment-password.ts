@@ -2,11 +2,11 @@ import { AppError } from '../../../../shared/errors.ts';
 import { validateField, type FieldRule } from '../../../../shared/registration-rules.ts';
 import { audit } from '../../database/audit.ts';
 import { playerOf, type Call } from '../../http/call.ts';
-import { sendNotice } from '../messages/security-notices.ts';
-import { registerRules } from '../registration/register-rules.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { sendNotice } from '../players/security-notices.ts';
+import { registerRules } from '../players/register-rules.ts';
+import { confirmPassword } from '../factors/confirm-password.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../../credentials/passwords.ts';
 
 /** Rule for brands whose registration does not define one. */
 const ownRule = { minLength: 6, maxLength: 64, patternId: '1', acceptedPattern: '*' } as const;

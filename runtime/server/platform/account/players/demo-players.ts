@@ -1,7 +1,7 @@
+import { type AccountType, AGENT, MEMBER } from '../../../../shared/account-type.ts';
 import { newId } from '../../../../shared/ids.ts';
 import type { Queryable } from '../../database/database.ts';
-import type { PlayerType } from '../../http/call.ts';
-import { hashPassword } from '../password/passwords.ts';
+import { hashPassword } from '../../credentials/passwords.ts';
 
 interface MerchantScope {
   merchant: string;
@@ -25,25 +25,25 @@ const contacts: Readonly<Record<string, { email: string; mobile?: string }>> = {
   excluded: { email: 'excluded@players.example' },
 };
 
-const people: readonly { username: string; type: PlayerType; upline: string | null; note: string }[] = [
+const people: readonly { username: string; type: AccountType; upline: string | null; note: string }[] = [
   {
     username: 'demo',
-    type: 0,
+    type: MEMBER,
     upline: null,
     note: 'A member with credit, a betting history and withdrawals; demo@players.example, +1 202 555 0143; the payment password is the password',
   },
-  { username: 'newcomer', type: 0, upline: null, note: 'A new member who has not played yet' },
-  { username: 'paused', type: 0, upline: null, note: 'A member on a time-out of a week' },
-  { username: 'excluded', type: 0, upline: null, note: 'A member who excluded themselves for six months' },
-  { username: 'agent', type: 1, upline: null, note: 'An agent with a team of three; invitation code AGENT2026' },
+  { username: 'newcomer', type: MEMBER, upline: null, note: 'A new member who has not played yet' },
+  { username: 'paused', type: MEMBER, upline: null, note: 'A member on a time-out of a week' },
+  { username: 'excluded', type: MEMBER, upline: null, note: 'A member who excluded themselves for six months' },
+  { username: 'agent', type: AGENT, upline: null, note: 'An agent with a team of three; invitation code AGENT2026' },
   {
     username: 'team1',
-    type: 0,
+    type: MEMBER,
     upline: 'agent',
     note: 'A member of the agent’s team who can transfer to the agent; the payment password is the password',
   },
-  { username: 'team2', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
-  { username: 'team3', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
+  { username: 'team2', type: MEMBER, upline: 'agent', note: 'A member of the agent’s team' },
+  { username: 'team3', type: MEMBER, upline: 'agent', note: 'A member of the agent’s team' },
 ];
 
 /** Accounts with a payment password, which is the password. */
@@ -62,14 +62,19 @@ export function demoAccountsOf(brand: string): DemoAccount[] {
   }));
 }
 
+const usernames = people.map(({ username }) => username);
+
 /** Invitation code of a demo account, for example AGENT2026. */
 const inviteCodeOf = (username: string): string => `${username.toUpperCase()}2026`;
 
 /** Creates the demo accounts that are missing. */
 export async function createDemoPlayers({ merchant, db }: MerchantScope, { now }: { now: number }): Promise<void> {
   const [existing] = await db.query<{ made: bigint }>(
-    `select count(*) as made from player where merchant = $1 and username_key || '/' || invite_code = any ($2)`,
-    [merchant, people.map(({ username }) => `${username}/${inviteCodeOf(username)}`)],
+    `select count(*) as made from player
+     join unnest($2::text[], $3::text[]) as person (username, invite_code)
+       on player.username_key = person.username and player.invite_code = person.invite_code
+     where player.merchant = $1`,
+    [merchant, usernames, usernames.map(inviteCodeOf)],
   );
   if (existing?.made !== BigInt(people.length)) {
     passwordHash ??= hashPassword(demoPassword);
@@ -113,10 +118,13 @@ export async function markDemoLogin({ merchant, db }: MerchantScope, playerId: s
   ]);
 }
 
-const demoPlayers = `select id from player where merchant = $1 and profile @> '{"demo":true}'`;
+const demoPlayers = `select id from player where merchant = $1 and username_key = any($2) and profile @> '{"demo":true}'`;
 
 /** Ends every session and revokes every remember token of the demo accounts, whose password is public. */
 export async function endDemoSessions({ merchant, db }: MerchantScope): Promise<void> {
-  await db.query(`delete from session where merchant = $1 and player_id in (${demoPlayers})`, [merchant]);
-  await db.query(`delete from remember_token where merchant = $1 and player_id in (${demoPlayers})`, [merchant]);
+  await db.query(`delete from session where merchant = $1 and player_id in (${demoPlayers})`, [merchant, usernames]);
+  await db.query(`delete from remember_token where merchant = $1 and player_id in (${demoPlayers})`, [
+    merchant,
+    usernames,
+  ]);
 }

@@ -1,12 +1,21 @@
+import { type AccountType, isGuest } from '../../../../shared/account-type.ts';
+import { AppError } from '../../../../shared/errors.ts';
 import { randomInt } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
-import type { Player, PlayerType } from '../../http/call.ts';
+import type { Player } from '../../http/call.ts';
+
+declare module '../../http/call.ts' {
+  interface Player {
+    /** As counted last; the brand may have fewer levels today. */
+    rankLevel: number;
+  }
+}
 
 export interface PlayerRow {
   id: string;
   username: string;
   nickname: string;
-  type: PlayerType;
+  type: AccountType;
   rank_level: number;
   upline: string | null;
   password_hash: string | null;
@@ -37,7 +46,7 @@ export interface NewPlayer {
   id: string;
   username: string;
   passwordHash: string | null;
-  type: PlayerType;
+  type: AccountType;
   nickname: string;
   upline?: string | null;
   profile: object;
@@ -67,6 +76,26 @@ export async function findPlayer(db: Queryable, merchant: string, username: stri
   return row ?? null;
 }
 
+/** Returns a member or an agent. Throws `request.not_found` for an unknown username and for a guest. */
+export async function findMember(db: Queryable, merchant: string, username: string): Promise<PlayerRow> {
+  const row = await findPlayer(db, merchant, username);
+  if (row === null || isGuest(row)) throw new AppError('request.not_found');
+  return row;
+}
+
+/** Returns the players with these usernames, by the key of the username; those that do not exist are absent. */
+export async function findPlayers(
+  db: Queryable,
+  merchant: string,
+  usernames: readonly string[],
+): Promise<ReadonlyMap<string, PlayerRow>> {
+  const rows = await db.query<PlayerRow>(
+    `select ${playerColumns} from player where merchant = $1 and username_key = any($2)`,
+    [merchant, usernames.map(usernameKey)],
+  );
+  return new Map(rows.map((row) => [usernameKey(row.username), row]));
+}
+
 /** Returns the key that email addresses are compared by. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
@@ -78,6 +107,18 @@ export async function findPlayerById(db: Queryable, merchant: string, id: string
     id,
   ]);
   return row ?? null;
+}
+
+/** Locks a player until the transaction ends. Returns whether the account is open. */
+export async function holdOpenAccount(
+  tx: Queryable,
+  { merchant, playerId }: { merchant: string; playerId: string },
+): Promise<boolean> {
+  const [row] = await tx.query<{ open: boolean }>(
+    'select closed_at is null as open from player where merchant = $1 and id = $2 for no key update',
+    [merchant, playerId],
+  );
+  return row?.open === true;
 }
 
 /**
@@ -101,7 +142,7 @@ export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<bo
       player.upline ?? null,
       JSON.stringify(player.profile),
       now,
-      player.type === 4 ? null : newInviteCode(),
+      isGuest(player) ? null : newInviteCode(),
       player.email ?? null,
       player.email ? emailKey(player.email) : null,
       player.mobile?.number ?? null,

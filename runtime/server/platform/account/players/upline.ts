@@ -1,10 +1,10 @@
+import type { AccountType } from '../../../../shared/account-type.ts';
 import type { Queryable } from '../../database/database.ts';
-import type { PlayerType } from '../../http/call.ts';
 
 export interface Upline {
   id: string;
   username: string;
-  type: PlayerType;
+  type: AccountType;
 }
 
 /** Returns the direct upline of a player; null if there is none. */

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts';
 import { ipKey } from '../../../../shared/address-key.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { MINUTE } from '../../../../shared/time.ts';
-import { ipLimitMultiplier } from '../login/known-ips.ts';
+import { ipLimitMultiplier } from './ip-limit-multiplier.ts';
 import { attemptLimits, LOCK_MS, wrongLimits } from './limits.ts';
 
 /** Greater than any real number of attempts. */

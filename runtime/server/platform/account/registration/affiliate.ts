@@ -1,4 +1,5 @@
 import type { Affiliate } from '../../../../../schema/generated/api/account.ts';
+import { agentTypes, MEMBER } from '../../../../shared/account-type.ts';
 import { ipKey } from '../../../../shared/address-key.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { MINUTE } from '../../../../shared/time.ts';
@@ -26,7 +27,7 @@ export async function playerByInvitation(
 ): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(
     `select id from player where merchant = $1 and invite_code = upper($2) and type = any ($3::int[])`,
-    [merchant, code.trim(), `{${(of === 'agent' ? [1, 2, 41, 42] : [0]).join(',')}}`],
+    [merchant, code.trim(), `{${(of === 'agent' ? agentTypes : [MEMBER]).join(',')}}`],
   );
   return row?.id ?? null;
 }

@@ -1,4 +1,5 @@
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
+import { MEMBER } from '../../../../shared/account-type.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import type { Queryable } from '../../database/database.ts';
@@ -6,9 +7,9 @@ import { isOn } from '../../http/brand.ts';
 import type { Call, Player } from '../../http/call.ts';
 import { playerByInvitation } from './affiliate.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { completeLogin } from '../login/complete-login.ts';
-import { hashPassword } from '../password/passwords.ts';
-import { verifyMobileCode } from './verify-mobile.ts';
+import { completeLogin } from '../sessions/complete-login.ts';
+import { hashPassword } from '../../credentials/passwords.ts';
+import { verifyMobileCode } from '../players/verify-mobile.ts';
 import type { CheckedRegistration } from './registration.ts';
 import { withRegistrationLimit } from './registration-limit.ts';
 import { insertPlayer } from '../players/repository.ts';
@@ -58,7 +59,7 @@ async function makeAccount(
     id: newId('pl'),
     username,
     nickname: profile.nickname ?? nickname,
-    type: 0,
+    type: MEMBER,
     rankLevel: 1,
     toUpline: upline !== null,
   };

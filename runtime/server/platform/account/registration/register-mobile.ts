@@ -7,6 +7,7 @@ import { maskedMobile } from '../players/masked-contact.ts';
 import { openAccount } from './open-account.ts';
 import { readMobile } from '../players/phone-number.ts';
 import { checkRegistration } from './registration.ts';
+import { requireHuman } from '../human/human.ts';
 
 /** Registers a member by mobile number, which becomes the username, and logs the member in. */
 export async function registerMobile(
@@ -15,12 +16,12 @@ export async function registerMobile(
 ): Promise<LoginValue> {
   const { brand, input } = call;
   const now = dependencies.clock.now();
-  if (!['DIRECTREG3', 'MOBILENUMREG3'].every((flag) => isOn(brand, flag, now)))
+  if (!(['DIRECTREG3', 'MOBILENUMREG3'] as const).every((flag) => isOn(brand, flag, now)))
     throw new AppError('account.registration_off');
   const asksPassword = isOn(brand, 'MOBILENUMPASSREG3', now);
   const checked = checkRegistration(brand, input, { way: { by: 'mobile', asksPassword }, now });
   const mobile = readMobile(brand, input.mobileNum, input.countryDialingCode);
-  await dependencies.requireHuman(brand, call, input);
+  await requireHuman(call, input, dependencies);
   // Other players see the nickname, so it must not be the complete number.
   return openAccount(call, { username: mobile, nickname: maskedMobile(mobile), checked, mobile }, dependencies);
 }

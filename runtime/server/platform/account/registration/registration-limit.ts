@@ -2,7 +2,7 @@ import { ipKey } from '../../../../shared/address-key.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { MINUTE } from '../../../../shared/time.ts';
 import type { Call } from '../../http/call.ts';
-import { ipLimitMultiplier } from '../login/known-ips.ts';
+import { ipLimitMultiplier } from '../rate-limits/ip-limit-multiplier.ts';
 import { releaseRateLimit, takeRateLimit } from '../rate-limits/limits.ts';
 
 /**

@@ -3,8 +3,9 @@ import type { RegisterRule } from '../../../../../schema/generated/api/system.ts
 import { AppError } from '../../../../shared/errors.ts';
 import { validateField } from '../../../../shared/registration-rules.ts';
 import type { Brand } from '../../http/brand.ts';
-import { registerRules } from './register-rules.ts';
-import { checkNewPassword } from '../password/new-password.ts';
+import { checkAge } from '../players/check-age.ts';
+import { registerRules } from '../players/register-rules.ts';
+import { checkNewPassword } from '../factors/new-password.ts';
 
 /**
  * Registration by username, or by mobile number: the number becomes the username, and a password is required only where
@@ -73,12 +74,6 @@ export function checkRegistration(
   };
 }
 
-/** Throws `account.under_age` for a birthday below the minimum age of the brand. */
-export function checkAge({ bundle }: Pick<Brand, 'bundle'>, birthday: string, now: number): void {
-  const { minimumAge } = bundle.deployment;
-  if (ageAt(birthday, now) < minimumAge) throw new AppError('account.under_age', { age: minimumAge });
-}
-
 /** Returns a rule as the registration method changes it. */
 function ruleFor(rule: RegisterRule, way: RegistrationMethod): RegisterRule {
   if (way.by === 'username') return rule;
@@ -90,14 +85,4 @@ function ruleFor(rule: RegisterRule, way: RegistrationMethod): RegisterRule {
 /** Removes grouping characters from a number before its rule is applied. */
 function digitsOf(mobile: string): string {
   return mobile.replaceAll(/[ ().-]/g, '').replace(/^\+/, '');
-}
-
-/** Returns the age in whole years for a birthday written yyyy-MM-dd or MM-dd-yyyy. */
-function ageAt(birthday: string, now: number): number {
-  const [first = '', second = '', third = ''] = birthday.split('-');
-  const [year, month, day] = (first.length === 4 ? [first, second, third] : [third, first, second]).map(Number);
-  const today = new Date(now);
-  const passed = [today.getUTCMonth() + 1, today.getUTCDate()];
-  const before = (passed[0] ?? 0) < (month ?? 0) || (passed[0] === month && (passed[1] ?? 0) < (day ?? 0));
-  return today.getUTCFullYear() - (year ?? 0) - (before ? 1 : 0);
 }

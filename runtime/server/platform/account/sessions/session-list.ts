@@ -4,7 +4,7 @@ import { isoTime } from '../../../../shared/time.ts';
 import { audit } from '../../database/audit.ts';
 import type { Call } from '../../http/call.ts';
 import { readCookie, rememberCookieName } from '../../http/cookies.ts';
-import { sessionLife } from './session-life.ts';
+import { sessionLife } from '../../credentials/session-life.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { deviceName } from './device.ts';
 import { revokeTokenFamily, forgetPlayer } from './remember-tokens.ts';

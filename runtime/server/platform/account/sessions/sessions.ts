@@ -4,8 +4,15 @@ import type { Caller, LoginMethod, Player, Session, SessionState } from '../../h
 import { AppError } from '../../../../shared/errors.ts';
 import { newId, randomToken } from '../../../../shared/ids.ts';
 import { playerOfRow, type PlayerIdentity } from '../players/repository.ts';
-import { sessionLife } from './session-life.ts';
+import { sessionLife } from '../../credentials/session-life.ts';
 import { MINUTE } from '../../../../shared/time.ts';
+
+declare module '../../http/call.ts' {
+  interface Session {
+    /** When the player's break ends; null without one. */
+    breakUntil: Date | null;
+  }
+}
 
 /** Minimum interval between two writes of a session's last use. */
 const TOUCH_MS = MINUTE;
@@ -95,7 +102,8 @@ export async function findCaller(
     `select player.id, player.username, player.nickname, player.type, player.rank_level, player.upline,
        player.first_login_seen_at, session.last_seen_at, ${sessionColumns}
      from session join player on player.merchant = session.merchant and player.id = session.player_id
-     where session.merchant = $1 and token_hash = $2 and last_seen_at > $3 and session.created_at > $4`,
+     where session.merchant = $1 and token_hash = $2 and last_seen_at > $3 and session.created_at > $4
+       and player.closed_at is null`,
     [merchant, hashToken(token), idleSince, begunSince],
   );
   if (row === undefined) return { kind: 'visitor', expired: true };

@@ -1,19 +1,25 @@
 -- Locks the wallet of a player until the transaction ends. Bets and deposits of the player wait for it, so that none
 -- passes a limit or a break that is being set.
 create or replace function limits_lock(p_merchant text, p_player text, p_wallet text, p_currency text) returns void
-language plpgsql set search_path = livery, pg_temp as $$
+language plpgsql security definer set search_path = livery, pg_temp as $$
 declare
   account_id uuid;
 begin
+  perform merchant_enter(p_merchant);
   -- Opened first: a query does not see the account that it opens itself.
   account_id := ledger_open(p_merchant, p_player, p_wallet, p_currency);
   perform 1 from ledger_account where merchant = p_merchant and id = account_id for update;
 end $$;
 
--- When the break of a player ends; null without a break. Of several the last end counts.
+-- When the break of a player ends; null without a break. Of several the last end counts. A closed account has one
+-- without an end.
 create or replace function limits_break_until(p_merchant text, p_player text, p_at timestamptz) returns timestamptz
 language sql stable as $$
-  select max(ends_at) from play_break where merchant = p_merchant and player_id = p_player and ends_at > p_at
+  select max(ends_at) from (
+    select ends_at from play_break where merchant = p_merchant and player_id = p_player and ends_at > p_at
+    union all
+    select timestamptz 'infinity' from player where merchant = p_merchant and id = p_player and closed_at is not null
+  ) as break
 $$;
 
 -- Begin of the time that a limit covers, which ends now. Only a month depends on the time zone: the caller passes it.

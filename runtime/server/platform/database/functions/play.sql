@@ -10,7 +10,8 @@ end $$;
 
 -- One call of a vendor's seamless wallet, whole: nonce, session, idempotency, money, round. `p_blocked` refuses new
 -- bets; a session is alive when seen since `p_idle_since` and begun since `p_begun_since`. A bet on a break, or above
--- a loss limit, is refused; `p_month_since` is the begin of the month that a limit covers.
+-- a loss limit, is refused; `p_month_since` is the begin of the month that a limit covers. So is a bet above the maximum
+-- of the bonus that would count it; the result has that maximum.
 create or replace function seamless_move(
   p_merchant text, p_vendor text, p_nonce text, p_nonce_expires timestamptz, p_now timestamptz,
   p_idle_since timestamptz, p_begun_since timestamptz, p_blocked boolean,
@@ -105,10 +106,21 @@ begin
     select limits_break_until(p_merchant, launch.player_id, p_now) as break_until, exists (
       select 1 from play_limit
       where merchant = p_merchant and player_id = launch.player_id and kind = 'loss' and amount is not null
-    ) as has_limit into guard;
+    ) as has_limit, exists (
+      select 1 from bonus_grant
+      where merchant = p_merchant and player_id = launch.player_id and state in ('joined', 'counting')
+        and (terms ->> 'maxBet')::bigint < p_amount
+    ) as may_exceed into guard;
     if guard.break_until is not null then
       result.outcome := 'play_blocked';
       return result;
+    end if;
+    if guard.may_exceed then
+      result.max_bet := bonus_max_bet(p_merchant, launch.player_id, vendor_wallet_main(launch.wallet), launch.category, p_now);
+      if result.max_bet is not null then
+        result.outcome := 'bonus_max_bet';
+        return result;
+      end if;
     end if;
     if result.balance < p_amount then
       result.outcome := 'insufficient_funds';

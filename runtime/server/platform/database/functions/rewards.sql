@@ -1,8 +1,8 @@
 -- Credits the cashback of one day: settled bets from `p_from`, included, to `p_to`, excluded, at the rate of their
 -- vendor in 1/10,000; rounded down once. Ledger transaction, row and audit event in one statement. Claims of a player
 -- wait for each other at the player's wallet. Outcomes: posted; repeated, with the claim of before (same key and day);
--- key_reused, the key claimed another day; claimed, by another key; none, there is nothing to pay;
--- balance_limit, as of ledger_post.
+-- key_reused, the key claimed another day; claimed, by another key; closed, the account is;
+-- none, there is nothing to pay; balance_limit, as of ledger_post.
 create or replace function rewards_claim(
   p_merchant text, p_player text, p_key text, p_wallet text, p_currency text, p_day date, p_from timestamptz,
   p_to timestamptz, p_vassalages text[], p_rates bigint[], p_at timestamptz, p_ip text
@@ -26,6 +26,9 @@ begin
     result.outcome := case when kept.day = p_day then 'repeated' else 'key_reused' end;
   elsif exists (select 1 from rebate_period where merchant = p_merchant and player_id = p_player and day = p_day) then
     result.outcome := 'claimed';
+  elsif limits_break_until(p_merchant, p_player, p_at) = 'infinity' then
+    result.outcome := 'closed';
+    return result;
   else
     -- Numeric until it is divided: a day's bets times their rate may be more than a bigint holds.
     select coalesce(sum(played.bet), 0), div(coalesce(sum(played.bet * rated.rate), 0), 10000) into bets, pays
@@ -67,7 +70,7 @@ begin
 end $$;
 -- Joins a bonus: row and audit event in one statement, under the lock of the player's wallet, so that no break begins at
 -- the same time. Outcomes: joined; repeated, the same key and bonus; key_reused, the key joined another bonus; on_break;
--- running, another bonus is joined; taken, the player had this bonus.
+-- ended, an operator ended the offer; running, another bonus is joined; taken, the player had this bonus.
 create or replace function bonus_join(
   p_merchant text, p_player text, p_key text, p_bonus text, p_wallet text, p_currency text, p_terms jsonb, p_at timestamptz,
   p_deposit_by timestamptz, p_ip text
@@ -85,6 +88,8 @@ begin
     return (case when kept.bonus = p_bonus then 'repeated' else 'key_reused' end, kept.id)::bonus_result;
   elsif limits_break_until(p_merchant, p_player, p_at) is not null then
     return ('on_break', null)::bonus_result;
+  elsif offer_ended(p_merchant, p_bonus) then
+    return ('ended', null)::bonus_result;
   elsif exists (
     select 1 from bonus_grant
     where merchant = p_merchant and player_id = p_player and state in ('joined', 'counting')
@@ -103,6 +108,16 @@ begin
     jsonb_build_object('grant', kept.id, 'bonus', p_bonus, 'terms', p_terms), null, jsonb_build_object('state', 'joined'), p_ip);
   return ('joined', kept.id)::bonus_result;
 end $$;
+
+-- The bonuses that a player cannot join: those whose deposit was paid, and those whose offer an operator ended.
+create or replace function bonus_closed(p_merchant text, p_player text) returns table (bonus text)
+language sql stable as $$
+  select bonus_grant.bonus from bonus_grant
+    where bonus_grant.merchant = p_merchant and bonus_grant.player_id = p_player and bonus_grant.deposit_id is not null
+  union
+  select promotion_budget.promotion from promotion_budget
+    where promotion_budget.merchant = p_merchant and promotion_budget.ended_at is not null
+$$;
 
 -- Locks the wallet of a player, and then the bonus that the player has joined and that has not ended. Returns its id;
 -- null without one. Bets, deposits and settlements of the player wait until the transaction ends.
@@ -184,6 +199,26 @@ end $$;
 create or replace function bonus_counted(p_merchant text, p_grant uuid) returns numeric language sql stable as $$
   select coalesce(sum(counted), 0) from bonus_contribution
     where merchant = p_merchant and grant_id = p_grant and taken_back_at is null
+$$;
+
+-- Maximum of a player's bet in a category; null without a limit. It is that of the bonus that would count the bet, from
+-- the deposit, which `bonus_begin` may not have recorded yet, to the end of its time.
+create or replace function bonus_max_bet(
+  p_merchant text, p_player text, p_wallet text, p_category text, p_at timestamptz
+) returns bigint language sql stable as $$
+  select (running.terms ->> 'maxBet')::bigint from bonus_grant as running
+    where running.merchant = p_merchant and running.player_id = p_player and running.state in ('joined', 'counting')
+      and running.wallet = p_wallet and (running.terms -> 'weights' ->> p_category)::integer > 0
+      and p_at < case running.state when 'counting' then running.ends_at else (
+        select min(deposit.ended_at) from deposit
+        where deposit.merchant = p_merchant and deposit.player_id = p_player and deposit.wallet = p_wallet
+          and deposit.state = 'paid' and deposit.ended_at >= running.joined_at and deposit.ended_at < running.deposit_by
+          and deposit.received - deposit.fee >= (running.terms ->> 'smallestDeposit')::bigint
+          and not exists (
+            select 1 from bonus_grant as earlier
+            where earlier.merchant = p_merchant and earlier.deposit_id = deposit.id
+          )
+      ) + (running.terms ->> 'days')::integer * interval '24 hours' end
 $$;
 
 -- Pays a bonus whose bets are complete: ledger transaction, row and audit event in one statement. The key of the

@@ -1,5 +1,5 @@
 import type { LoginValue } from '../../../../../../schema/generated/api/account.ts';
-import { startSession } from '../../public/session-calls.ts';
+import { startSession } from '../../../../core/session/session-calls.ts';
 import { keepChangeTicket } from '../../password/model/change-ticket.ts';
 
 /** Stores the session of a completed login, whatever its method, and the ticket for a required password change. */

@@ -1,5 +1,6 @@
 import type { LoginValue } from '../../../../../../schema/generated/api/account.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
+import { isGuest } from '../../../../../shared/account-type.ts';
 import { openOverlay } from '../../../../core/overlays.ts';
 import type { Translate } from '../../../../../web/client/i18n/words.ts';
 import { formatMoment } from '../../../../../web/ui/date-time.tsx';
@@ -13,7 +14,8 @@ import { canAddPasskey } from '../../security/api/add-passkey.ts';
 export async function greet({ firstTimeLogin, type }: LoginValue, greeting: string): Promise<void> {
   // Only records that the greeting was shown; if the call fails, the greeting is shown once more.
   if (firstTimeLogin) apiCall('account.firstLogin', {}).catch(() => undefined);
-  if (firstTimeLogin && type !== 4 && (await canAddPasskey())) openOverlay('account/passkey-offer', { greeting });
+  if (firstTimeLogin && !isGuest({ type }) && (await canAddPasskey()))
+    openOverlay('account/passkey-offer', { greeting });
   else showToast({ text: greeting, tone: 'positive' });
 }
 

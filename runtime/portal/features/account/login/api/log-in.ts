@@ -1,6 +1,6 @@
 import type { LoginRequest, LoginValue } from '../../../../../../schema/generated/api/account.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
-import { checkLogin } from '../../public/session-calls.ts';
+import { checkLogin } from '../../../../core/session/session-calls.ts';
 import { completeLogin } from './complete-login.ts';
 import { keepRemembered } from './remembered-login.ts';
 

@@ -2,7 +2,7 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionToken } from '../../../../../web/client/session/session-kernel.ts';
-import { forgetSession } from '../../public/session.ts';
+import { forgetSession } from '../../../../core/session/session.ts';
 import { loginValue } from '../../../../core/testing/login-value.ts';
 import { startFreePlay } from './start-free-play.ts';
 

@@ -1,6 +1,6 @@
 import { randomToken } from '../../../../../shared/ids.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
-import { startSession } from '../../public/session-calls.ts';
+import { startSession } from '../../../../core/session/session-calls.ts';
 
 /** Starts a guest session with guest credit for a visitor. */
 export async function startFreePlay(): Promise<void> {

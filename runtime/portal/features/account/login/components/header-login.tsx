@@ -6,7 +6,7 @@ import { useFlag } from '../../../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { openOverlay } from '../../../../core/overlays.ts';
 import { useHydrated } from '../../../../../web/client/page/use-hydrated.ts';
-import { SessionNotKept } from '../../public/session-calls.ts';
+import { SessionNotKept } from '../../../../core/session/session-calls.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { controlStyle } from '../../../../../web/ui/form-field.tsx';
 import { IconButton } from '../../../../../web/ui/icon-button.tsx';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { closeOverlay } from '../../../../core/overlays.ts';
-import { currentSession, forgetSession } from '../../public/session.ts';
+import { currentSession, forgetSession } from '../../../../core/session/session.ts';
 import { type FakeAnswer, serveFakes } from '../../../../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../../core/testing/stage.tsx';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { openOverlay } from '../../../../core/overlays.ts';
-import { SessionNotKept } from '../../public/session-calls.ts';
+import { SessionNotKept } from '../../../../core/session/session-calls.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, test } from 'vitest';
-import { forgetSession } from '../../public/session.ts';
+import { forgetSession } from '../../../../core/session/session.ts';
 import { type FakeAnswer, type FakeCall, serveFakes } from '../../../../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../../core/testing/stage.tsx';

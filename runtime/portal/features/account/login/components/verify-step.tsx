@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { Verification } from '../../../../../../schema/generated/api/account.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
-import { endSession } from '../../public/session-calls.ts';
+import { endSession } from '../../../../core/session/session-calls.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Select } from '../../../../../web/ui/select.tsx';
 import { Skeleton } from '../../../../../web/ui/skeleton.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeOverlay, useOpenOverlay } from '../../../../core/overlays.ts';
-import { currentSession, forgetSession, storeSession } from '../../public/session.ts';
+import { currentSession, forgetSession, storeSession } from '../../../../core/session/session.ts';
 import { type FakeAnswers, serveFakes } from '../../../../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../../core/testing/stage.tsx';

@@ -5,7 +5,7 @@ import { useFlag } from '../../../../../web/client/flags/use-flag.ts';
 import { useT, useTranslator } from '../../../../../web/client/i18n/use-translator.ts';
 import { useTakesGuests } from '../../../lobby/public/use-takes-guests.ts';
 import { openOverlay, type OverlayProps } from '../../../../core/overlays.ts';
-import { useSession } from '../../public/session.ts';
+import { useSession } from '../../../../core/session/session.ts';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
 import { Modal } from '../../../../../web/ui/modal.tsx';
 import { EmptyState } from '../../../../../web/ui/state-message.tsx';

@@ -5,8 +5,8 @@ import type {
   ResetByPhoneRequest,
 } from '../../../../../../schema/generated/api/account.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
-import { endSession } from '../../public/session-calls.ts';
-import { currentSession } from '../../public/session.ts';
+import { endSession } from '../../../../core/session/session-calls.ts';
+import { currentSession } from '../../../../core/session/session.ts';
 import { completeLogin } from '../../login/api/complete-login.ts';
 import { endOneTap } from '../../login/api/remembered-login.ts';
 

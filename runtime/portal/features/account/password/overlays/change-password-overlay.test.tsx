@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeOverlay } from '../../../../core/overlays.ts';
-import { currentSession, forgetSession, storeSession } from '../../public/session.ts';
+import { currentSession, forgetSession, storeSession } from '../../../../core/session/session.ts';
 import { type FakeAnswers, serveFakes } from '../../../../../web/client/testing/fake-server.ts';
 import { renderOnStage } from '../../../../core/testing/stage.tsx';
 import { changeTicket, keepChangeTicket } from '../model/change-ticket.ts';

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { openOverlay } from '../../../../core/overlays.ts';
-import { useSession } from '../../public/session.ts';
+import { useSession } from '../../../../core/session/session.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { LinkButton } from '../../../../../web/ui/link-button.tsx';

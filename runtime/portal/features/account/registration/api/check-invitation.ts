@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiCall, type ApiCallOptions } from '../../../../../web/client/api/api-call.ts';
+import { apiCall } from '../../../../../web/client/api/api-call.ts';
+import type { CallOptions } from '../../../../../web/client/api/call-route.ts';
 import { STALE } from '../../../../../web/client/query/stale.ts';
 
 /** Returns whether an affiliate has this invitation code. */
-export async function isInvitationCode(code: string, options: ApiCallOptions = {}): Promise<boolean> {
+export async function isInvitationCode(code: string, options: CallOptions = {}): Promise<boolean> {
   const { valid } = await apiCall('account.affiliate', { code, domain: location.hostname }, options);
   return valid;
 }

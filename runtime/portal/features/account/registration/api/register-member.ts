@@ -1,7 +1,7 @@
 import type { LoginValue, RegisterMobileRequest } from '../../../../../../schema/generated/api/account.ts';
 import type { validateField } from '../../../../../shared/registration-rules.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
-import { forgetSession } from '../../public/session.ts';
+import { forgetSession } from '../../../../core/session/session.ts';
 import type { ProofAnswer } from '../../verification/components/use-visitor-proof.ts';
 import { birthdayAsRule } from '../model/birthday.ts';
 import { forgetInvitation, type Invitation } from '../model/invitation.ts';

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { SettingsNode } from '../../../../../../schema/bundle.ts';
 import type { RegisterRule } from '../../../../../../schema/generated/api/system.ts';
 import { validateField } from '../../../../../shared/registration-rules.ts';
-import { forgetSession } from '../../public/session.ts';
+import { forgetSession } from '../../../../core/session/session.ts';
 import {
   type FakeAnswer,
   type FakeAnswers,

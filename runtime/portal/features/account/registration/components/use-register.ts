@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { AppError } from '../../../../../shared/errors.ts';
 import type { validateField } from '../../../../../shared/registration-rules.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
-import { currentSession } from '../../public/session.ts';
+import { currentSession } from '../../../../core/session/session.ts';
 import { useSingleMutation } from '../../../../../web/client/query/use-single-mutation.ts';
 import { isInvitationCode } from '../api/check-invitation.ts';
 import { greet } from '../../login/api/greet.ts';

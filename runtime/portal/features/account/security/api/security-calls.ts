@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   BeginTotpRequest,
+  CloseAccountRequest,
   ConfirmTotpRequest,
   ContactCodeRequest,
   PaymentPasswordRequest,
@@ -22,6 +23,7 @@ export const securityCalls = {
   confirmTotp: (request: ConfirmTotpRequest) => apiCall('account.confirmTotp', request),
   removeTotp: (request: RemoveTotpRequest) => apiCall('account.removeTotp', request),
   setPaymentPassword: (request: PaymentPasswordRequest) => apiCall('account.setPaymentPassword', request),
+  close: (request: CloseAccountRequest) => apiCall('account.close', request),
   removePasskey: (request: RemovePasskeyRequest) => apiCall('account.removePasskey', request),
 };
 

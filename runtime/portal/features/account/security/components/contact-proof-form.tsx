@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Security, SetContactRequest } from '../../../../../../schema/generated/api/account.ts';
 import { errorWords } from '../../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
-import { useSession } from '../../public/session.ts';
+import { useSession } from '../../../../core/session/session.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
 import { PasswordField } from '../../../../../web/ui/password-field.tsx';

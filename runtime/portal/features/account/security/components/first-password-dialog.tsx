@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { AppError } from '../../../../../shared/errors.ts';
 import { errorWords } from '../../../../../web/client/api/error-words.ts';
 import { useT, useTranslator } from '../../../../../web/client/i18n/use-translator.ts';
-import { useSession } from '../../public/session.ts';
+import { useSession } from '../../../../core/session/session.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
 import { Modal } from '../../../../../web/ui/modal.tsx';

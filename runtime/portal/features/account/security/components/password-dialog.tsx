@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { AppError } from '../../../../../shared/errors.ts';
 import { errorWords } from '../../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
-import { useSession } from '../../public/session.ts';
+import { useSession } from '../../../../core/session/session.ts';
 import { useSingleMutation } from '../../../../../web/client/query/use-single-mutation.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
@@ -14,6 +14,8 @@ import { AccountForm, FormText } from '../../form/account-form.ts';
 
 export interface PasswordDialogProps<Value> {
   title: string;
+  /** What the action does; by default it asks for the password only. */
+  text?: string;
   submit: string;
   danger?: boolean;
   /** Label of the code field, if a code is required too. */
@@ -27,6 +29,7 @@ export interface PasswordDialogProps<Value> {
 /** Asks for the password again before a sensitive action. */
 export function PasswordDialog<Value>({
   title,
+  text,
   submit,
   danger = false,
   codeLabel,
@@ -49,7 +52,7 @@ export function PasswordDialog<Value>({
   return (
     <Modal title={title} size="dialog" clickToClose={!formState.isDirty} onClose={onClose}>
       <AccountForm noValidate aria-label={title} onSubmit={handleSubmit((proof) => act.mutate(proof))}>
-        <FormText>{t('account:security.ask')}</FormText>
+        <FormText>{text ?? t('account:security.ask')}</FormText>
         {act.error !== null && errorFieldOf(act.error) === null ? (
           <FormNotice tone="negative">{errorWords(t, act.error)}</FormNotice>
         ) : null}

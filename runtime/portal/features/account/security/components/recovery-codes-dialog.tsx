@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { useBundle } from '../../../../core/portal-context.tsx';
-import { useSession } from '../../public/session.ts';
+import { useSession } from '../../../../core/session/session.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Icon } from '../../../../../web/ui/icon.tsx';
 import { Modal } from '../../../../../web/ui/modal.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeOverlay, useOpenOverlay } from '../../../../core/overlays.ts';
-import { forgetSession, storeSession } from '../../public/session.ts';
+import { currentSession, forgetSession, storeSession } from '../../../../core/session/session.ts';
 import { type FakeAnswer, type FakeAnswers, serveFakes } from '../../../../../web/client/testing/fake-server.ts';
 import { renderOnStage } from '../../../../core/testing/stage.tsx';
 import { SecurityCentre } from './security-centre.tsx';
@@ -268,4 +268,24 @@ describe('passkeys and the payment password', () => {
     await confirmPassword('lantern', 'Remove');
     await waitFor(() => expect(sent).toEqual([{ id: 'k1', password: 'lantern' }]));
   });
+});
+
+test('closes the account with the password, and says what is open', async () => {
+  let asked = 0;
+  show({
+    'account.close': () => {
+      asked += 1;
+      return asked === 1 ? { code: 'account.open_balance', params: { amount: '12.00' } } : { value: undefined };
+    },
+    'account.logout': () => ({ code: 'session.expired' }),
+  });
+  fireEvent.click(await button('Close the account', 'Close account'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close the account' }));
+  fireEvent.change(dialog.getByLabelText(/^Current password|^Password|^Old password/), {
+    target: { value: 'correct-horse-9' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Close my account' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('12.00');
+  fireEvent.click(dialog.getByRole('button', { name: 'Close my account' }));
+  await waitFor(() => expect(currentSession().state).toBeNull());
 });

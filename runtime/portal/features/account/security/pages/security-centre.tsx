@@ -10,6 +10,7 @@ import { AvatarSection } from '../../avatar/avatar-section.tsx';
 import { ProfileSection } from '../../profile/profile-section.tsx';
 import { securityQueries } from '../api/security-queries.ts';
 import { CardsRow } from '../components/cards-row.tsx';
+import { ClosingSection } from '../components/closing-section.tsx';
 import { ContactSection } from '../components/contact-section.tsx';
 import { LastLogin } from '../components/last-login.tsx';
 import { LimitsSection } from '../components/limits-section.tsx';
@@ -45,6 +46,7 @@ export function SecurityCentre() {
       <CardsRow />
       <LimitsSection />
       <SessionsSection />
+      <ClosingSection />
     </Stack>
   );
 }

@@ -1,0 +1,209 @@
+import { parseWrittenAmount } from '../../../runtime/shared/money.ts';
+import { stakeOf, type BonusCategory } from '../../../runtime/shared/bonus/bonus-terms.ts';
+import { productCategories } from '../../../runtime/shared/offers/product.ts';
+import { diagnostic, type Diagnostic } from '../diagnostic.ts';
+import type { DiagnosticCode } from '../diagnostic-codes.ts';
+import { spanNear } from '../read/located.ts';
+import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+
+type Offer = ResolvedBrand['brand']['offers'][string];
+type Effect = Offer['effects'][number];
+type Bonus = Extract<Effect, { kind: 'bonus' }>;
+
+interface Fault {
+  code: DiagnosticCode;
+  /** Path below the offer. */
+  key: readonly (string | number)[];
+  message: string;
+  hint?: string;
+}
+
+/** Checks that members can get, complete and read every offer. */
+export function lintOffers(resolved: ResolvedBrand): Diagnostic[] {
+  const { brand, located, file } = resolved;
+  const found = Object.entries(brand.offers).flatMap(([id, offer]) =>
+    [
+      ...triggerFaults(offer),
+      ...productFaults(offer),
+      ...stakeFaults(offer, resolved),
+      ...maxBetFaults(offer, resolved),
+      ...weightFaults(offer, resolved),
+      ...wordFaults(id, offer, resolved),
+      ...timeFaults(offer),
+      ...creditFaults(offer, resolved),
+      ...rankFaults(offer, resolved),
+    ].map(({ code, key: below, message, ...rest }) => {
+      const key = ['offers', id, ...below];
+      return diagnostic(code, { message, at: spanNear(located, key) ?? { file }, key, ...rest });
+    }),
+  );
+  return [...lintCashier(resolved), ...found];
+}
+
+function lintCashier({ brand, located, file }: ResolvedBrand): Diagnostic[] {
+  const { payments, upstream } = brand.server;
+  const [first] = Object.entries(brand.offers).flatMap(([id, { trigger }]) =>
+    trigger.kind === 'depositPaid' ? [id] : [],
+  );
+  if (first === undefined || payments.providers.length > 0 || upstream !== null) return [];
+  const key = ['offers', first, 'trigger'];
+  const message = 'an offer on a deposit needs a payment provider: members of a brand without one cannot deposit';
+  return [diagnostic('LV3170', { message, at: spanNear(located, key) ?? { file }, key })];
+}
+
+const faultsOf: Readonly<Partial<Record<string, (offer: Offer) => Omit<Fault, 'code'>[]>>> = {
+  depositPaid: depositFaults,
+  applicationApproved: applicationFaults,
+};
+
+/** Effects and keys that do not fit what starts the offer. */
+function triggerFaults(offer: Offer): Fault[] {
+  // A trigger of an unknown kind is reported by the schema.
+  const faults = faultsOf[offer.trigger.kind]?.(offer) ?? [];
+  return faults.map((fault) => ({ code: 'LV3178', ...fault }));
+}
+
+function depositFaults({ effects, claimDays = null, budget = null }: Offer): Omit<Fault, 'code'>[] {
+  const others = effects.flatMap(({ kind }, index) => {
+    if (kind === 'bonus' && index === 0) return [];
+    const message = `an offer on a deposit has one effect, a bonus; this one is ${kind === 'bonus' ? 'a second' : `"${kind}"`}`;
+    return [{ key: ['effects', index], message, hint: 'leave it out, or write an offer of its own' }];
+  });
+  const keys = Object.entries({ claimDays, budget }).filter(([, value]) => value !== null);
+  return [
+    ...others,
+    ...keys.map(([key]) => ({ key: [key], message: `"${key}" is for offers on an application`, hint: 'leave it out' })),
+  ];
+}
+
+function applicationFaults({ effects, claimDays = null, budget = null }: Offer): Omit<Fault, 'code'>[] {
+  const credit = effects.findIndex(({ kind }) => kind === 'credit');
+  const keys = credit === -1 ? Object.entries({ claimDays, budget }).filter(([, value]) => value !== null) : [];
+  const unpaid = keys.map(([key]) => ({
+    key: [key],
+    message: `"${key}" is about money, and this offer has no effect "credit"`,
+    hint: 'add a credit, or leave it out',
+  }));
+  const effectFaults = effects.flatMap(({ kind }, index) => {
+    const key = ['effects', index];
+    if (kind === 'bonus') {
+      const message = 'a bonus is a part of a deposit, and this offer is started by an application';
+      return [{ key, message, hint: 'write an effect "credit", which pays an amount' }];
+    }
+    if (kind !== 'credit' || index === credit) return [];
+    return [
+      { key, message: 'an offer has one effect "credit"; this is a second', hint: 'write the sum into the first' },
+    ];
+  });
+  return [...effectFaults, ...unpaid];
+}
+
+/** Returns the bonuses of an offer with their places. */
+function bonusesOf(effects: readonly Effect[]): [Bonus, number][] {
+  return effects.flatMap((effect, index): [Bonus, number][] => (effect.kind === 'bonus' ? [[effect, index]] : []));
+}
+
+function productFaults({ product, effects }: Offer): Fault[] {
+  const own: readonly string[] = productCategories[product];
+  return bonusesOf(effects).flatMap(([{ weights }, index]) =>
+    Object.keys(weights)
+      .filter((category) => !own.includes(category))
+      .map((category) => ({
+        code: 'LV3176' as const,
+        key: ['effects', index, 'weights', category],
+        message: `${category} is not a category of ${product}, the product of this offer`,
+        hint: `leave ${category} out; ${product} has ${own.join(', ')}`,
+      })),
+  );
+}
+
+/** Amounts that the currency does not have are reported as LV3025. */
+function stakeFaults({ trigger, effects }: Offer, { brand }: ResolvedBrand): Fault[] {
+  if (trigger.kind !== 'depositPaid') return [];
+  const smallest = parseWrittenAmount(trigger.min, brand.currency);
+  return bonusesOf(effects).flatMap(([{ percent, cap, times }]) => {
+    const limit = parseWrittenAmount(cap, brand.currency);
+    if (limit === null || smallest === null) return [];
+    if (stakeOf({ percent, cap: limit, times }, smallest).amount > 0n) return [];
+    const message = `${percent} per cent of the smallest deposit ${trigger.min} is less than the smallest unit of ${brand.currency.code}`;
+    return [{ code: 'LV3172' as const, key: ['trigger', 'min'], message, hint: 'raise "min" or "percent"' }];
+  });
+}
+
+function maxBetFaults({ effects }: Offer, { brand }: ResolvedBrand): Fault[] {
+  return bonusesOf(effects).flatMap(([{ maxBet = null }, index]) => {
+    if (maxBet === null || parseWrittenAmount(maxBet, brand.currency) !== 0n) return [];
+    const message = 'a maximum bet of 0 rejects every bet that counts, so no member could complete the bonus';
+    const hint = 'write the largest bet that members may place, or leave "maxBet" out for no limit';
+    return [{ code: 'LV3177' as const, key: ['effects', index, 'maxBet'], message, hint }];
+  });
+}
+
+/** Categories of another product are reported as LV3176. */
+function weightFaults({ product, effects }: Offer, { brand }: ResolvedBrand): Fault[] {
+  const own: readonly string[] = productCategories[product];
+  return bonusesOf(effects).flatMap(([{ weights }, index]) => {
+    const entries = Object.entries(weights);
+    const counts = ([category, weight]: [string, number]): boolean =>
+      weight > 0 && brand.categories.includes(category as BonusCategory);
+    if (entries.some(counts) || entries.some(([category]) => !own.includes(category))) return [];
+    const offered = own.filter((category) => brand.categories.includes(category as BonusCategory));
+    const message = 'no category that the brand offers counts, so no member could complete the bonus';
+    const hint =
+      offered.length === 0
+        ? `the brand offers no category of ${product}`
+        : `give one of ${offered.join(', ')} a weight above 0`;
+    return [{ code: 'LV3173' as const, key: ['effects', index, 'weights'], message, hint }];
+  });
+}
+
+function wordFaults(id: string, { name, text, effects }: Offer, { brand }: ResolvedBrand): Fault[] {
+  const messages = effects.flatMap((effect, index) =>
+    effect.kind === 'message'
+      ? (['title', 'text'] as const).map((part) => ({ key: ['effects', index, part], part, words: effect[part] }))
+      : [],
+  );
+  const parts = Object.entries({ name, text }).map(([part, words]) => ({ key: [part], part, words }));
+  return [...parts, ...messages].flatMap(({ key, part, words }) => {
+    const missing = brand.languages.filter((code) => (words[code] ?? '').trim() === '');
+    if (missing.length === 0) return [];
+    const message = `offer "${id}" has no ${part} for ${missing.join(' and ')}`;
+    return [{ code: 'LV3174' as const, key, message, hint: 'write it in every language the brand offers' }];
+  });
+}
+
+/** Amounts that the currency does not have are reported as LV3025. */
+function creditFaults({ effects, budget = null }: Offer, { brand }: ResolvedBrand): Fault[] {
+  const total = budget === null ? null : parseWrittenAmount(budget, brand.currency);
+  return effects.flatMap((effect, index): Fault[] => {
+    const amount = effect.kind === 'credit' ? parseWrittenAmount(effect.amount, brand.currency) : null;
+    if (amount === 0n)
+      return [
+        {
+          code: 'LV3179',
+          key: ['effects', index, 'amount'],
+          message: 'the credit pays nothing',
+          hint: 'write an amount above 0, or leave the effect out',
+        },
+      ];
+    if (amount === null || total === null || total >= amount) return [];
+    const message = 'the budget does not suffice for one member';
+    return [{ code: 'LV3179', key: ['budget'], message, hint: 'raise "budget", or leave it out' }];
+  });
+}
+
+function rankFaults({ minRank = 1 }: Offer, { brand }: ResolvedBrand): Fault[] {
+  const { levels } = brand.server.ranks;
+  if (minRank <= Math.max(levels.length, 1)) return [];
+  const message =
+    levels.length === 0
+      ? 'the brand has no ranks, so no member could take part'
+      : `the brand has ${levels.length} ranks, so no member could reach rank ${minRank}`;
+  return [{ code: 'LV3182', key: ['minRank'], message, hint: 'write a rank that the brand has, or leave it out' }];
+}
+
+function timeFaults({ starts = null, ends = null }: Offer): Fault[] {
+  if (starts === null || ends === null || Date.parse(starts) < Date.parse(ends)) return [];
+  const message = `the offer ends at ${ends} and starts at ${starts}`;
+  return [{ code: 'LV3175', key: ['ends'], message, hint: 'write an end after the start' }];
+}

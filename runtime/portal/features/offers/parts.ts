@@ -1,0 +1,6 @@
+import BadgePercent from 'lucide-react/icons/badge-percent';
+import { defineParts, type RouteEntry } from '../../core/define-feature.ts';
+
+const promotions: RouteEntry = { route: '/promotions', icon: BadgePercent, order: 66 };
+
+export const parts = defineParts({ headerActions: [promotions], sideMenuItems: [promotions] });

@@ -1,0 +1,31 @@
+import styled from 'styled-components';
+import { Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { radius, space } from '../../../../web/ui/tokens.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+
+/** Skeleton of a record while it is loading; the label names the record. */
+export function RecordWaiting({ label }: { label: string }) {
+  return (
+    <Stack role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Block />
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Row key={row} />
+      ))}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.oneAndHalf};
+`;
+
+const Block = styled(Skeleton)`
+  height: 84px;
+  border-radius: ${radius.large};
+`;
+
+const Row = styled(Skeleton)`
+  height: 56px;
+`;

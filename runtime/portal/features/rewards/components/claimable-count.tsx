@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { useSession } from '../../../core/session/session.ts';
+import { rewardQueries } from '../api/reward-queries.ts';
+
+/** The number of rewards that a member can claim, beside the name of the reward centre; nothing when there are none. */
+export function ClaimableCount() {
+  const t = useT();
+  const { status } = useSession();
+  const { data } = useQuery({ ...rewardQueries.list(), enabled: status === 'member' || status === 'agent' });
+  const count = data?.available ?? 0;
+  if (count === 0) return null;
+  return (
+    <Badge tone="accent">
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{t('rewards:list.count', { count })}</VisuallyHidden>
+    </Badge>
+  );
+}

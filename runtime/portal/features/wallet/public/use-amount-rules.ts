@@ -1,0 +1,52 @@
+import { parseAmount } from '../../../../shared/money.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { typedAmount, writtenAmount } from '../../../../web/ui/typed-amount.ts';
+import { useUi } from '../../../../web/ui/ui-context.tsx';
+
+/** Bounds of an amount, decimal strings; absent if there are none. */
+export interface AmountBounds {
+  /** The amount that can be moved. */
+  available?: string | undefined;
+  /** The smallest and largest amount of one request. */
+  range?: { min: string; max: string } | undefined;
+}
+
+export interface AmountRules {
+  /** Returns what a player has typed as a decimal string; null for anything that is not an amount of the currency. */
+  read: (typed: string) => string | null;
+  /** Returns a decimal string as the player would type it. */
+  write: (amount: string) => string;
+  /** Returns what is wrong with a typed amount, for the player; true if nothing is. */
+  fault: (typed: string) => true | string;
+}
+
+/** Returns how every form that moves money reads and validates an amount, in the brand's currency. */
+export function useAmountRules({ available, range }: AmountBounds = {}): AmountRules {
+  const t = useT();
+  const { tag, currency } = useUi();
+  const { decimals } = currency;
+  const money = (amount: string): string => formatMoney({ amount, tag, currency });
+  const minorOf = (amount: string): bigint => parseAmount(amount, currency) ?? 0n;
+  const read = (typed: string): string | null => {
+    const amount = typedAmount(typed, { tag, decimals });
+    return parseAmount(amount, currency) === null ? null : amount;
+  };
+  const write = (amount: string): string => writtenAmount(amount, { tag, decimals });
+  return {
+    read,
+    write,
+    fault(typed) {
+      if (typed.trim() === '') return t('wallet:form.amountRequired');
+      const amount = read(typed);
+      const example = decimals === 0 ? '25' : `25.${'5'.padEnd(decimals, '0')}`;
+      if (amount === null) return t('wallet:form.amountInvalid', { example: write(example) });
+      const minor = minorOf(amount);
+      if (minor <= 0n) return t('wallet:form.amountZero');
+      if (available !== undefined && minor > minorOf(available))
+        return t('wallet:form.amountTooHigh', { amount: money(available) });
+      if (range === undefined || (minor >= minorOf(range.min) && minor <= minorOf(range.max))) return true;
+      return t('wallet:form.amountRange', { min: money(range.min), max: money(range.max) });
+    },
+  };
+}

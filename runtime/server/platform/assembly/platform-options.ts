@@ -1,0 +1,22 @@
+import type { OperatorTokenOptions } from '../staff/public.ts';
+
+export interface PlatformOptions extends OperatorTokenOptions {
+  dataDir: string;
+  /** A PostgreSQL URL; null opens the embedded database in `dataDir`, which the caller has locked. */
+  databaseUrl: string | null;
+  /** The URL for migrations and LISTEN, with a role that may migrate; defaults to `databaseUrl`. */
+  databaseDirectUrl?: string | null;
+  testMode: boolean;
+  /** Brands with play money have demo accounts; without it, no demo account may log in. */
+  demo: boolean;
+  /** Origin that names this server where it is stored, the same after a restart: `http://127.0.0.1:8080`. */
+  selfUrl: string;
+  /** Origin at which this process answers its own parts, also while it drains. Another one after each start. */
+  ownUrl: string;
+  /** Origin of the sandbox studio for browsers: `http://studio.localhost:8080`. */
+  studioOrigin: string;
+  /** Origin of the sandbox cashier for browsers: `http://cashier.localhost:8080`. */
+  cashierOrigin: string;
+  log: { error(detail: object, message: string): void };
+  env?: Readonly<Record<string, string | undefined>>;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createClock } from './clock.ts';
+
+const MINUTE = 60_000;
+
+test('work that overlaps begins again while it runs, and moving the clock waits for every run', async () => {
+  const clock = createClock({ time: { now: () => 0, difference: () => 0 }, onError: () => undefined });
+  const runs: PromiseWithResolvers<void>[] = [];
+  let ended = 0;
+  clock.every(
+    MINUTE,
+    async () => {
+      const run = Promise.withResolvers<void>();
+      runs.push(run);
+      await run.promise;
+      ended += 1;
+    },
+    { overlap: true },
+  );
+  const first = clock.moveTo(MINUTE);
+  expect(runs).toHaveLength(1);
+  const second = clock.moveTo(2 * MINUTE);
+  expect(runs).toHaveLength(2);
+  runs[1]?.resolve();
+  await runs[1]?.promise;
+  runs[0]?.resolve();
+  await second;
+  expect(ended).toBe(2);
+  await first;
+  clock.stop();
+});
+
+test('other work does not begin again before it has ended', async () => {
+  const clock = createClock({ time: { now: () => 0, difference: () => 0 }, onError: () => undefined });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let begun = 0;
+  clock.every(MINUTE, () => {
+    begun += 1;
+    return promise;
+  });
+  const moves = [clock.moveTo(MINUTE), clock.moveTo(3 * MINUTE)];
+  expect(begun).toBe(1);
+  resolve();
+  await Promise.all(moves);
+  await clock.moveTo(4 * MINUTE);
+  expect(begun).toBe(2);
+  clock.stop();
+});

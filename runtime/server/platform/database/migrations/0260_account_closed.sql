@@ -1,0 +1,2 @@
+-- When the account was closed; null while it is open. A closed account keeps what the law wants kept.
+alter table player add column closed_at timestamptz;

@@ -1,0 +1,154 @@
+import type { Promotion, PromotionApplication, Promotions } from '../../../../schema/generated/api/offers.ts';
+import type { Offer } from '../../../../schema/generated/brand.ts';
+import type { VendorEntry } from '../../adapters/vendor/vendor.ts';
+import { formatMinor } from '../../../shared/money.ts';
+import { statusAt, type Participation } from '../../../shared/offers/status.ts';
+import { isoTime, type Now } from '../../../shared/time.ts';
+import { playerOf, type Call, type Handlers } from '../http/call.ts';
+import { wordsFor } from '../http/page-language.ts';
+import { bonusSettings, grantStanding, latestGrants, outlineValue, type BonusSettings } from '../rewards/public.ts';
+import type { Vendors } from '../services.ts';
+import { listStandings, type Standing } from './application-repository.ts';
+import { checkPromotions, endedOffers } from './applications.ts';
+import { applicationTerms, offeringOf, type ApplicationTerms } from './offer-settings.ts';
+
+interface OffersDependencies {
+  clock: Now;
+  vendorOf: Vendors['of'];
+}
+
+/** Handlers for the promotions of a brand. */
+export function offersHandlers(dependencies: OffersDependencies): Pick<Handlers, 'offers.list'> {
+  return { 'offers.list': (call) => listPromotions(call, dependencies) };
+}
+
+/** Positions in the list: what a player can do or does, what comes, and what is over. */
+const order: Record<Promotion['state'], number> = {
+  claim: 0,
+  joined: 0,
+  applying: 0,
+  rejected: 0,
+  processing: 0,
+  join: 1,
+  comingSoon: 2,
+  claimed: 3,
+  issued: 3,
+  closed: 4,
+};
+
+/** Throws `offers.off`. */
+async function listPromotions(call: Call<'offers.list'>, { clock, vendorOf }: OffersDependencies): Promise<Promotions> {
+  const { brand, caller } = call;
+  const now = clock.now();
+  checkPromotions(brand, now);
+  const { code } = brand.bundle.currency;
+  if (caller.kind === 'player' && caller.session.breakUntil !== null) return { currency: code, promotions: [] };
+  // Without the vendor's catalogue the terms are known, and only the published returns are not.
+  const [catalogue, ended, own] = await Promise.all([
+    vendorOf(brand)
+      .catalogue()
+      .catch((): VendorEntry[] => []),
+    endedOffers(brand),
+    ownPart(call, now),
+  ]);
+  const bonuses = new Map(bonusSettings(brand).map((bonus) => [bonus.id, bonus]));
+  const scene: Scene = { call, now, catalogue, ended, own, bonuses };
+  const offers = [...Object.entries(brand.settings.offers), ...removedOffers(brand.settings.offers, own)];
+  const promotions = offers.map(([id, offer]) => promotionValue(id, offer, scene));
+  return { currency: code, promotions: promotions.toSorted((a, b) => order[a.state] - order[b.state]) };
+}
+
+/** Returns the offers that the brand has no more, in which the caller waits for a decision or for a payment. */
+function removedOffers(offers: Readonly<Record<string, Offer>>, { applications }: OwnPart): [string, Offer][] {
+  return [...applications.values()]
+    .filter(({ promotion, state, grant_state: grant }) => {
+      return !(promotion in offers) && (state === 'pending' || grant === 'claimable');
+    })
+    .map(({ promotion, definition }) => [promotion, definition]);
+}
+
+/** What the caller takes part in, by id of the offer; nothing for a visitor. */
+interface OwnPart {
+  bonuses: ReadonlyMap<string, { participation: Participation; progress: number | null }>;
+  applications: ReadonlyMap<string, Standing>;
+}
+
+interface Scene {
+  call: Call<'offers.list'>;
+  now: number;
+  catalogue: readonly VendorEntry[];
+  ended: ReadonlySet<string>;
+  own: OwnPart;
+  /** The bonuses of the brand, by id of their offer. */
+  bonuses: ReadonlyMap<string, BonusSettings>;
+}
+
+function promotionValue(id: string, offer: Offer, { call, now, catalogue, ended, own, bonuses }: Scene): Promotion {
+  const { bundle } = call.brand;
+  const { currency } = bundle;
+  const offering = offeringOf(offer, ended.has(id) || !(id in call.brand.settings.offers));
+  const player = call.caller.kind === 'player' ? { rank: playerOf(call).rankLevel } : null;
+  const applied = own.applications.get(id);
+  // Who takes part reads the offer as it was on the day of the application.
+  const isPinned = applied !== undefined && applied.state !== 'rejected';
+  const said = isPinned ? applied.definition : offer;
+  const bonus = isPinned ? null : (bonuses.get(id) ?? null);
+  const joined = own.bonuses.get(id);
+  const participation = joined?.participation ?? (applied === undefined ? null : appliedPart(applied));
+  const canJoin = statusAt(offering, null, player, now) === 'join';
+  const terms = applicationTerms(said, currency);
+  return {
+    id,
+    type: said.type,
+    product: said.product,
+    name: wordsFor(said.name, call),
+    text: wordsFor(said.text, call),
+    state: statusAt(offering, participation, player, now),
+    progress: joined?.progress ?? null,
+    starts: offering.starts === null ? null : isoTime(offering.starts),
+    ends: offering.ends === null ? null : isoTime(offering.ends),
+    minRank: said.minRank ?? 1,
+    bonus: bonus === null ? null : outlineValue(bonus, { bundle, catalogue }),
+    credit: terms === null || terms.credit === 0n ? null : formatMinor(terms.credit, currency),
+    application: terms === null ? null : applicationValue(terms, { applied, canJoin }),
+  };
+}
+
+function applicationValue(
+  { minImages, claimDays }: Pick<ApplicationTerms, 'minImages' | 'claimDays'>,
+  { applied, canJoin }: { applied: Standing | undefined; canJoin: boolean },
+): PromotionApplication {
+  const { state, reason, grant_state: granted, claim_by: claimBy } = applied ?? {};
+  return {
+    minImages,
+    claimDays,
+    canSend: canJoin && (applied === undefined || state === 'rejected'),
+    reason: reason ?? null,
+    claimBy: granted === 'claimable' && claimBy instanceof Date ? isoTime(claimBy.getTime()) : null,
+  };
+}
+
+function appliedPart({ state, grant_state: grant, claim_by: claimBy }: Standing): Participation {
+  if (state !== 'approved') return { by: 'application', state };
+  return { by: 'application', state, grant: grant ?? 'expired', claimBy: claimBy?.getTime() ?? null };
+}
+
+/** Returns what the caller takes part in; nothing for a visitor. */
+async function ownPart({ brand, caller }: Call, now: number): Promise<OwnPart> {
+  if (caller.kind !== 'player') return { bonuses: new Map(), applications: new Map() };
+  const { merchant, db } = brand;
+  const player = { merchant, playerId: caller.player.id };
+  const [grants, standings] = await Promise.all([latestGrants(db, player), listStandings(db, player)]);
+  return {
+    bonuses: new Map(
+      grants.map((grant) => {
+        const { state, percent } = grantStanding(grant, now);
+        const progress = state === 'counting' ? percent : null;
+        const isPaid = state === 'completed' && grant.endedAt !== null;
+        const participation: Participation = { by: 'joining', state, isUsed: grant.begun !== null, isPaid };
+        return [grant.bonus, { participation, progress }];
+      }),
+    ),
+    applications: new Map(standings.map((standing) => [standing.promotion, standing])),
+  };
+}
