@@ -1,10 +1,10 @@
 /**
- * Runs all checks, `npm test`, or some of them, `npm test -- unit e2e`. With `--full`, the end-to-end suite runs every
- * test on every brand at every window size. `npm test -- changed` runs, within three minutes, what a change affects.
+ * Runs the gate, `npm test`, or some of its checks, `npm test -- unit e2e`. With `--full`, it runs every test, and the
+ * end-to-end suite at every brand and window size. `npm test -- changed` runs types, lint and the tests that import a
+ * changed file.
  * Runs on the machine's own Node, before dependencies are installed.
  */
-import { checks } from './checks/checks.mjs';
-import { planChanged } from './checks/changed/plan.mjs';
+import { changed, checks } from './checks/checks.mjs';
 import { runChecks } from './checks/run-checks.mjs';
 import { summary } from './checks/summary.mjs';
 import { ensureBrowser } from './setup/browser.mjs';
@@ -29,9 +29,9 @@ await runMain(async () => {
   let browser;
   await step('dependencies', ensureDependencies);
   await step('types', ensureGenerated);
-  const { checks: table, text } = isChanged ? planChanged(checks) : { checks, text: '' };
-  if (text !== '') console.log(`\n${text}`);
-  const names = [...withNeeds(isChanged || wanted.length === 0 ? Object.keys(table) : wanted)];
+  const table = isChanged ? changed : checks;
+  const all = Object.keys(table).filter((name) => full || table[name].full !== true);
+  const names = [...withNeeds(table, isChanged || wanted.length === 0 ? all : wanted)];
   if (names.some((name) => table[name].browser)) await step('browser', async () => (browser = await ensureBrowser()));
   const { folder, remove } = temporaryFolder();
   const results = await runChecks({ checks: table, names, browser, full, folder }).finally(remove);
@@ -39,9 +39,9 @@ await runMain(async () => {
   return results.every((result) => result.failed === 0) ? 0 : 1;
 });
 
-function withNeeds(names, chosen = new Set()) {
+function withNeeds(checks, names, chosen = new Set()) {
   for (const name of names) {
-    withNeeds(checks[name].needs ?? [], chosen);
+    withNeeds(checks, checks[name].needs ?? [], chosen);
     chosen.add(name);
   }
   return chosen;

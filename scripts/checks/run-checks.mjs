@@ -71,7 +71,7 @@ async function runCheck({ name, check, browser, full, folder, blocked }) {
     NO_COLOR: '1',
     ...(browser ? { CHROMIUM: browser } : {}),
     ...(folder ? { TMPDIR: folder } : {}),
-    ...(full ? complete : brief),
+    ...(full ? { LIVERY_FULL: '1', ...complete } : brief),
   };
   if (report) env.LIVERY_TEST_REPORT = path.join(root, report);
   const result = await run(path.join(modules, '.bin', command[0]), command.slice(1), {

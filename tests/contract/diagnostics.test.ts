@@ -10,7 +10,7 @@ import { fixtures, renderFixture } from '../support/diagnostic-fixture.ts';
 const withoutFixture: Partial<Record<DiagnosticCode, string>> = {
   LV2009: 'files of each past version lie in cli/migrate/past-files',
   LV2010: 'no flag of the catalogue is deprecated',
-  LV3156: 'a build compares with a version that is live: tests/contract/money-commands.test.ts',
+  LV3156: 'a build compares with a version that is live: tests/contract/money-commands.full.test.ts',
   LV4001: 'the disk or the compiler fails: no folder of files does that',
   LV3008: 'no flag of the catalogue has an expiry in the past',
 };

@@ -3,7 +3,7 @@ import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'a player chooses an avatar, uploads a picture instead, and the header shows it after a reload',
-  where({ size: 'desktop', needs: ['registration'] }),
+  where({ gate: true, size: 'desktop', needs: ['registration'] }),
   async ({ page, portal, newcomer }) => {
     await portal.open('/index');
     await portal.openSecurity();

@@ -6,7 +6,7 @@ import { Portal } from './setup/portal.ts';
 
 test(
   'a wrong password is rejected without naming the wrong field',
-  where({ size: 'mobile' }),
+  where({ gate: true, size: 'mobile' }),
   async ({ portal, site }) => {
     const words = await site.words();
     await portal.openLogin();
@@ -41,7 +41,7 @@ test(
 
 test(
   'free play is offered while it is on and starts with guest credit',
-  where({ needs: ['open pages'], brands: 'each' }),
+  where({ gate: true, needs: ['open pages'], brands: 'each' }),
   async ({ portal, site, size }) => {
     const words = await site.words();
     await portal.open('/index');
@@ -87,7 +87,7 @@ test(
 
 test(
   'a code by text message logs in the owner of the number',
-  where({ size: 'mobile', needs: ['login by text message', 'registration'] }),
+  where({ gate: true, size: 'mobile', needs: ['login by text message', 'registration'] }),
   async ({ portal, site }) => {
     needsOutbox();
     const mobile = await randomMobile(site);
@@ -106,7 +106,7 @@ test(
 
 test(
   'a remembered player logs in again with one tap, until another player uses the browser',
-  where({ size: 'desktop', needs: ['registration'] }),
+  where({ gate: true, size: 'desktop', needs: ['registration'] }),
   async ({ context, portal, site }) => {
     const member = await site.newMember();
     await portal.openLogin();

@@ -6,7 +6,7 @@ const next = 'Another-good-word-77';
 
 test(
   'the link in an email sets a new password once',
-  where({ size: 'desktop', needs: ['registration'] }),
+  where({ gate: true, size: 'desktop', needs: ['registration'] }),
   async ({ page, portal, site, words }) => {
     needsOutbox();
     const email = `${randomUUID().slice(0, 8)}@players.example`;
@@ -65,7 +65,7 @@ test(
 
 test(
   'a password is changed from the security centre',
-  where({ size: 'mobile', needs: ['registration'] }),
+  where({ gate: true, size: 'mobile', needs: ['registration'] }),
   async ({ portal, newcomer }) => {
     await portal.open('/index');
     await portal.openSecurity();
@@ -85,7 +85,7 @@ test(
 
 test(
   'an account created by the operator must set a new password first',
-  where({ size: 'desktop' }),
+  where({ gate: true, size: 'desktop' }),
   async ({ page, portal, operator, site }) => {
     needsOwnServer();
     const { username } = await site.sampleFields();

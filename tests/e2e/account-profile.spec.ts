@@ -2,7 +2,7 @@ import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'a member sets the real name in the security centre, once',
-  where({ size: 'mobile', needs: ['registration'], brands: 'all' }),
+  where({ gate: true, size: 'mobile', needs: ['registration'], brands: 'all' }),
   async ({ page, portal, newcomer, words }) => {
     expect(newcomer.username).not.toBe('');
     await portal.open('/index?centre=securityCenter');

@@ -4,7 +4,7 @@ import { randomMobile } from './setup/mobile-number.ts';
 
 test(
   'a visitor registers, is logged in, logs out and logs in again',
-  where({ needs: ['registration'], brands: 'each' }),
+  where({ gate: true, needs: ['registration'], brands: 'each' }),
   async ({ portal, site }) => {
     const fields = await site.sampleFields();
     await portal.openRegistration();
@@ -20,7 +20,7 @@ test(
 
 test(
   'the registration form shows the fields of the server and marks the required ones',
-  where({ size: 'desktop', needs: ['registration'], brands: 'each' }),
+  where({ gate: true, size: 'desktop', needs: ['registration'], brands: 'each' }),
   async ({ portal, site }) => {
     const words = await site.words();
     const rules = await site.api().value('system.registerRules');
@@ -72,7 +72,7 @@ test(
 
 test(
   'a taken username is rejected at its field, and the input stays',
-  where({ size: 'mobile', needs: ['registration'] }),
+  where({ gate: true, size: 'mobile', needs: ['registration'] }),
   async ({ portal, site, shared }) => {
     const words = await site.words();
     const username = (await shared())?.username ?? '';
@@ -114,7 +114,7 @@ test(
 
 test(
   'a visitor registers a mobile number with the code sent to it',
-  where({ size: 'desktop', needs: ['registration by mobile'], brands: 'each' }),
+  where({ gate: true, size: 'desktop', needs: ['registration by mobile'], brands: 'each' }),
   async ({ portal, site }) => {
     const withCode = await site.isOn('REGMOBVERF3');
     if (withCode) needsOutbox();

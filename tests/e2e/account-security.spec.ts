@@ -4,7 +4,7 @@ import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'an authenticator is turned on, and every later login requires its code',
-  where({ size: 'desktop', needs: ['registration'] }),
+  where({ gate: true, size: 'desktop', needs: ['registration'] }),
   async ({ page, portal, newcomer }) => {
     await portal.open('/index');
     await portal.openSecurity();
@@ -35,7 +35,7 @@ test(
 
 test(
   'a login in another browser is listed and can be ended',
-  where({ size: 'mobile', needs: ['registration'] }),
+  where({ gate: true, size: 'mobile', needs: ['registration'] }),
   async ({ portal, site, newcomer }) => {
     const elsewhere = site.api();
     await elsewhere.login(newcomer.username, newcomer.password);
@@ -52,7 +52,7 @@ test(
 
 test(
   'a passkey is created and logs in without a password',
-  where({ size: 'desktop', needs: ['registration'] }),
+  where({ gate: true, size: 'desktop', needs: ['registration'] }),
   async ({ page, portal, newcomer }) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');

@@ -2,7 +2,7 @@ import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'Back closes the top dialog with the same question as Escape, and leaves the page only without a dialog',
-  where({ size: 'desktop', needs: ['open pages', 'registration'], brands: 'first' }),
+  where({ gate: true, size: 'desktop', needs: ['open pages', 'registration'], brands: 'first' }),
   async ({ page, portal, words }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await portal.open('/about');

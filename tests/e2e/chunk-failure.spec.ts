@@ -59,7 +59,7 @@ test(
 
 test(
   'a page whose code failed to load states it, and the next click starts the page and is executed',
-  where({ size: 'desktop', needs: ['open pages'], brands: 'first' }),
+  where({ gate: true, size: 'desktop', needs: ['open pages'], brands: 'first' }),
   async ({ page, portal, words }) => {
     await page.setViewportSize(phone);
     await page.route('**/_livery/runtime/**/portal.js', (route) => route.abort());

@@ -46,7 +46,7 @@ test(
 
 test(
   'a brand without a payment provider has no entry, no page and none of the code of the cashier',
-  where({ size: 'desktop', closed: true, needs: ['no payments'], brands: 'each' }),
+  where({ gate: true, size: 'desktop', closed: true, needs: ['no payments'], brands: 'each' }),
   async ({ page, portal, visit, words }) => {
     await visit.asMember();
     const loaded: string[] = [];

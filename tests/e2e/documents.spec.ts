@@ -6,7 +6,7 @@ const asked = { username: 'team2', password: 'Livery-demo-2026' };
 
 test(
   'a member who is asked for documents reads why, and sends a picture',
-  where({ size: 'mobile', needs: ['/withdraw', 'play money'] }),
+  where({ gate: true, size: 'mobile', needs: ['/withdraw', 'play money'] }),
   async ({ context, page, portal, site, words }) => {
     needsOwnServer();
     const api = site.api();

@@ -6,7 +6,7 @@ test.beforeEach(({ visit }) => visit.asAnyone());
 
 test(
   'the home page greets in the language of the brand',
-  where({ size: 'desktop', brands: 'each' }),
+  where({ gate: true, size: 'desktop', brands: 'each' }),
   async ({ page, portal, site, words }) => {
     await portal.open('/index');
     const { bundle } = site;
@@ -23,7 +23,7 @@ test('the start leads to the home page', where({ size: 'mobile' }), async ({ pag
 
 test(
   'registration is offered while the brand has it open',
-  where({ size: 'mobile', needs: ['open pages'], brands: 'each' }),
+  where({ gate: true, size: 'mobile', needs: ['open pages'], brands: 'each' }),
   async ({ portal, site }) => {
     await portal.open('/index');
     const open = await site.isOn('DIRECTREG3');
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('every image of the home page loads', where({ brands: 'each' }), async ({ page, portal }) => {
+test('every image of the home page loads', where({ gate: true, brands: 'each' }), async ({ page, portal }) => {
   const lost: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'image' && response.status() >= 400) lost.push(response.url());
@@ -79,10 +79,14 @@ test('every image of the home page loads', where({ brands: 'each' }), async ({ p
   expect(lost).toEqual([]);
 });
 
-test('the page fits its window without sideways scrolling', where({ brands: 'each' }), async ({ page, portal }) => {
-  await portal.open('/index');
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-});
+test(
+  'the page fits its window without sideways scrolling',
+  where({ gate: true, brands: 'each' }),
+  async ({ page, portal }) => {
+    await portal.open('/index');
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  },
+);

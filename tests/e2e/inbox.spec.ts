@@ -3,7 +3,7 @@ import { logInBrowser } from './setup/session-cookie.ts';
 
 test(
   'a member is told of a deposit that arrives, reads the message and deletes it',
-  where({ size: 'mobile', needs: ['registration', 'payments', 'play money', '/inbox'], brands: 'all' }),
+  where({ gate: true, size: 'mobile', needs: ['registration', 'payments', 'play money', '/inbox'], brands: 'all' }),
   async ({ page, portal, newcomer, words }) => {
     needsOwnServer();
     const [method] = (await newcomer.api.value('payments.methods')).items;

@@ -173,7 +173,7 @@ test(
 
 test(
   'the button that creates the account is visible on a desktop and covers no focused field',
-  where({ size: 'desktop', needs: ['registration'], brands: 'each' }),
+  where({ gate: true, size: 'desktop', needs: ['registration'], brands: 'each' }),
   async ({ portal }) => {
     await portal.openRegistration();
     await expect(portal.action('register-submit')).toBeInViewport({ ratio: 1 });

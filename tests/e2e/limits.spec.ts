@@ -6,7 +6,7 @@ import { logInBrowser } from './setup/session-cookie.ts';
 
 test(
   'a loss limit that is reached in a running game refuses the next bet there',
-  where({ needs: ['registration', 'RNG', 'play money'] }),
+  where({ gate: true, needs: ['registration', 'RNG', 'play money'] }),
   async ({ portal, page, site, newcomer, words }) => {
     test.setTimeout(120_000);
     const { bundle } = site;
@@ -32,7 +32,7 @@ test(
 
 test(
   'one press in the strip above a game begins a break, and a new login opens only what a break leaves open',
-  where({ size: 'mobile', needs: ['registration', 'RNG', 'play money'], brands: 'each' }),
+  where({ gate: true, size: 'mobile', needs: ['registration', 'RNG', 'play money'], brands: 'each' }),
   async ({ portal, page, site, newcomer, words }) => {
     test.setTimeout(120_000);
     await takeGameMoney(newcomer.api);
@@ -67,7 +67,7 @@ test(
 
 test(
   'the reality check is shown over the page after the chosen time, and goes on with one press',
-  where({ size: 'desktop', needs: ['registration'] }),
+  where({ gate: true, size: 'desktop', needs: ['registration'] }),
   async ({ portal, page, newcomer, words }) => {
     await newcomer.api.value('limits.set', { realityCheck: 15 });
     await page.clock.install({ time: Date.now() + 16 * 60_000 });

@@ -4,7 +4,7 @@ import type { Site } from './setup/site.ts';
 
 test(
   'an entry for a vendor opens the list of the vendor’s games, and a game of the list starts',
-  where({ size: 'mobile', needs: ['FISH'] }),
+  where({ gate: true, size: 'mobile', needs: ['FISH'] }),
   async ({ page, portal, member, site, words }) => {
     expect(member.username).not.toBe('');
     const all = await gamesOf(site, 'FISH');

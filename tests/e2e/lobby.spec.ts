@@ -7,7 +7,7 @@ test.beforeEach(async ({ visit }) => {
 
 test(
   'every vendor of slots has a tab that shows only its games',
-  where({ size: 'mobile', needs: ['RNG'] }),
+  where({ gate: true, size: 'mobile', needs: ['RNG'] }),
   async ({ page, portal, site }) => {
     const { categories } = await site.api().value('lobby.gameMenus');
     const vendors = categories.find(({ title }) => title === 'RNG')?.vendors ?? [];
@@ -34,21 +34,25 @@ test(
   },
 );
 
-test('a game is found by its name', where({ size: 'desktop', needs: ['RNG'] }), async ({ page, portal, site }) => {
-  const language = site.bundle.defaultLanguage;
-  const list = await site.api().value('lobby.gameList', { gameType: 'RNG', language });
-  const name = list.games[0]?.gameName ?? '';
-  await portal.open('/rng');
-  await page.getByRole('searchbox').fill(name);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
-  const found = await site.api().value('lobby.gameList', { gameType: 'RNG', language, gameName: name });
-  await expect(portal.action('play')).toHaveCount(Math.min(found.total, 21));
-});
+test(
+  'a game is found by its name',
+  where({ gate: true, size: 'desktop', needs: ['RNG'] }),
+  async ({ page, portal, site }) => {
+    const language = site.bundle.defaultLanguage;
+    const list = await site.api().value('lobby.gameList', { gameType: 'RNG', language });
+    const name = list.games[0]?.gameName ?? '';
+    await portal.open('/rng');
+    await page.getByRole('searchbox').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+    const found = await site.api().value('lobby.gameList', { gameType: 'RNG', language, gameName: name });
+    await expect(portal.action('play')).toHaveCount(Math.min(found.total, 21));
+  },
+);
 
 test(
   'a search without results states it, and its reset shows every game again',
-  where({ size: 'mobile', needs: ['RNG'] }),
+  where({ gate: true, size: 'mobile', needs: ['RNG'] }),
   async ({ page, portal, words }) => {
     await portal.open('/rng');
     await page.getByRole('searchbox').fill('zzzzzzzz');
@@ -135,7 +139,7 @@ test(
 
 test(
   'a favourite is listed after it is added and can be removed',
-  where({ size: 'mobile', needs: ['registration', 'RNG'] }),
+  where({ gate: true, size: 'mobile', needs: ['registration', 'RNG'] }),
   async ({ page, portal, newcomer, words }) => {
     expect(newcomer.username).not.toBe('');
     await portal.open('/rng?show=favorites');
@@ -210,7 +214,7 @@ test(
 
 test(
   'a visitor who starts a game is asked to log in first',
-  where({ size: 'desktop', needs: ['RNG', 'open pages'] }),
+  where({ gate: true, size: 'desktop', needs: ['RNG', 'open pages'] }),
   async ({ portal }) => {
     await portal.open('/rng');
     await portal.action('play').first().click();

@@ -20,7 +20,7 @@ const kinds: Partial<Record<Category, readonly Draw['accountTypeName'][]>> = {
 
 test(
   'every kind of draw opens on its own page with its default bet type',
-  where({ size: 'desktop', needs: ['lottery'], brands: 'each' }),
+  where({ gate: true, size: 'desktop', needs: ['lottery'], brands: 'each' }),
   async ({ page, portal, site, member }) => {
     expect(member.username).not.toBe('');
     const draws = await drawsOf(site);

@@ -15,7 +15,7 @@ const firstPage = (site: Site): Promise<Announcements> => site.api().value('noti
 
 test(
   'the menu leads to the notices, nine to a page, and each title to its notice alone',
-  where({ size: 'mobile', needs: ['open pages', '/noticePage'] }),
+  where({ gate: true, size: 'mobile', needs: ['open pages', '/noticePage'] }),
   async ({ page, portal, site, words }) => {
     await portal.open('/index');
     const menu = await portal.openMenu();
@@ -64,7 +64,7 @@ test(
 
 test(
   'a notice with scripts, a huge table and links changes nothing outside of its box',
-  where({ size: 'mobile', needs: ['open pages', '/noticePage'] }),
+  where({ gate: true, size: 'mobile', needs: ['open pages', '/noticePage'] }),
   async ({ context, site, size, words }) => {
     const { list } = await firstPage(site);
     const cells = Array.from({ length: 30 }, (_, index) => `<td>column number ${index}</td>`).join('');
@@ -160,7 +160,7 @@ test(
 
 test(
   'the home page shows cards that lead to their notice',
-  where({ size: 'desktop', needs: ['open pages', '/noticePage'] }),
+  where({ gate: true, size: 'desktop', needs: ['open pages', '/noticePage'] }),
   async ({ page, portal, words }) => {
     await portal.open('/index');
     const section = page.getByRole('region', { name: words('notices:home.title'), exact: true });
@@ -177,7 +177,7 @@ test.describe('the pop-up', () => {
   for (const size of ['desktop', 'mobile'] as const) {
     test(
       `opens once for each notice and device, and Escape closes it on ${size}`,
-      where({ size, needs: ['open pages', '/noticePage'] }),
+      where({ gate: true, size, needs: ['open pages', '/noticePage'] }),
       async ({ page, portal, site, words }) => {
         const { popup } = await boardOf(site);
         await portal.open('/index');

@@ -6,7 +6,7 @@ import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
 
 test(
   'a visitor reads the promotions, filters them, and is asked to log in to join one',
-  where({ needs: ['/promotions', 'open pages'], brands: 'each' }),
+  where({ gate: true, needs: ['/promotions', 'open pages'], brands: 'each' }),
   async ({ page, portal, site, words }) => {
     const { promotions } = await site.api().value('offers.list');
     const offer = promotions.find(({ state, bonus }) => state === 'join' && bonus !== null);
@@ -14,11 +14,14 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: words('offers:title') })).toBeVisible();
     const cards = page.locator('[data-promotion]');
     await expect(cards.first()).toBeVisible();
-    const count = await cards.count();
-    await page.getByRole('button', { name: words('offers:type.event'), exact: true }).click();
-    await expect.poll(() => cards.count()).toBeLessThan(count);
-    await expect(page.locator('[data-state="closed"]')).toHaveCount(1);
-    await portal.open('/promotions');
+    await expect(cards).toHaveCount(promotions.length);
+    // A brand whose promotions have one type has no filter.
+    const [first, ...others] = [...new Set(promotions.map(({ type }) => type))];
+    if (first !== undefined && others.length > 0) {
+      await page.getByRole('button', { name: words(`offers:type.${first}`), exact: true }).click();
+      await expect(cards).toHaveCount(promotions.filter(({ type }) => type === first).length);
+      await portal.open('/promotions');
+    }
     await page.locator(`[data-promotion="${offer?.id}"]`).getByRole('link').click();
     await expect(page.getByText(words('rewards:bonus.example'), { exact: true })).toBeVisible();
     await portal.action('promotion-login').click();
@@ -45,7 +48,7 @@ for (const size of ['desktop', 'mobile'] as const) {
 
 test(
   'a new member applies with a picture, reads why it was rejected, applies again and claims',
-  where({ needs: ['/promotions', 'play money', 'registration'] }),
+  where({ gate: true, needs: ['/promotions', 'play money', 'registration'] }),
   async ({ page, portal, newcomer, operator, words }) => {
     needsOwnServer();
     if (operator === null) return;

@@ -8,7 +8,7 @@ const mostSpins = 40;
 
 test(
   'a new member claims the grant, plays slot rounds and verifies them in the betting record',
-  where({ needs: ['registration', 'RNG', 'play money'], brands: 'each' }),
+  where({ gate: true, needs: ['registration', 'RNG', 'play money'], brands: 'each' }),
   async ({ page, portal, site, newcomer }) => {
     test.setTimeout(180_000);
     const say = gameWords(site.bundle.defaultLanguage, 'slot');
@@ -78,7 +78,7 @@ for (const arrives of [true, false])
     arrives
       ? 'Continue after a lost spin response shows the stored round and its balance'
       : 'Continue after a spin that never arrived reports an untouched stake',
-    where({ size: 'mobile', needs: ['registration', 'RNG', 'play money'] }),
+    where({ gate: true, size: 'mobile', needs: ['registration', 'RNG', 'play money'] }),
     async ({ page, portal, site, newcomer }) => {
       const language = site.bundle.defaultLanguage;
       const say = gameWords(language, 'slot');
@@ -138,7 +138,7 @@ test(
 
 test(
   'all facts of the session fit the smallest phone in every language',
-  where({ size: 'mobile', needs: ['RNG'], brands: 'each' }),
+  where({ gate: true, size: 'mobile', needs: ['RNG'], brands: 'each' }),
   async ({ page, context, portal, member, site }) => {
     expect(member.username).not.toBe('');
     await page.setViewportSize({ width: 320, height: 640 });
@@ -157,7 +157,7 @@ test(
 
 test(
   'a tile clicked before the page has started opens exactly that game',
-  where({ needs: ['RNG'] }),
+  where({ gate: true, needs: ['RNG'] }),
   async ({ page, portal, member, site }) => {
     const language = site.bundle.defaultLanguage;
     const { games } = await member.api.value('lobby.gameList', { gameType: 'RNG', language });
@@ -199,7 +199,7 @@ test(
 
 test(
   'a visitor can start the trial at the URL of a game',
-  where({ needs: ['RNG', 'open pages', 'free play'] }),
+  where({ gate: true, needs: ['RNG', 'open pages', 'free play'] }),
   async ({ page, portal, site }) => {
     const { games } = await site.api().value('lobby.gameList', { gameType: 'RNG' });
     const game = games.find(({ supportPlay }) => supportPlay === 0);

@@ -2,7 +2,7 @@ import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'the empty profit and loss of a new member explains itself, and is reached from the header',
-  where({ size: 'desktop', needs: ['registration'], brands: 'all' }),
+  where({ gate: true, size: 'desktop', needs: ['registration'], brands: 'all' }),
   async ({ page, portal, newcomer, words }) => {
     expect(newcomer.username).not.toBe('');
     await portal.open('/index');

@@ -2,7 +2,7 @@ import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'the empty betting record of a new member explains itself and links to the games',
-  where({ size: 'desktop', needs: ['registration'] }),
+  where({ gate: true, size: 'desktop', needs: ['registration'] }),
   async ({ page, portal, newcomer, words }) => {
     expect(newcomer.username).not.toBe('');
     await portal.open('/records/bets');
@@ -25,7 +25,7 @@ test('the selected period survives a reload', where({ size: 'mobile' }), async (
 
 test(
   'a visitor at the betting record is asked to log in, and sees it after the login',
-  where({ size: 'desktop', needs: ['registration', 'open pages'] }),
+  where({ gate: true, size: 'desktop', needs: ['registration', 'open pages'] }),
   async ({ page, portal, site, words }) => {
     const member = await site.newMember();
     await portal.open('/records/bets');

@@ -3,7 +3,7 @@ import { takeGameMoney } from './setup/game-money.ts';
 
 test(
   'the cashback of a new member explains itself, and is reached from the header',
-  where({ size: 'desktop', needs: ['registration', '/cashback'], brands: 'all' }),
+  where({ gate: true, size: 'desktop', needs: ['registration', '/cashback'], brands: 'all' }),
   async ({ page, portal, newcomer, words }) => {
     expect(newcomer.username).not.toBe('');
     await portal.open('/index');
@@ -82,7 +82,7 @@ test(
 
 test(
   'a new member joins a bonus, deposits at the cashier, plays, and sees the meter move',
-  where({ needs: ['/bonuses', 'payments', 'play money', 'registration', 'RNG'], brands: 'each' }),
+  where({ gate: true, needs: ['/bonuses', 'payments', 'play money', 'registration', 'RNG'], brands: 'each' }),
   async ({ page, portal, newcomer, words }) => {
     needsOwnServer();
     test.setTimeout(120_000);

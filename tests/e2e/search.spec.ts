@@ -6,7 +6,7 @@ test.beforeEach(async ({ visit }) => {
 
 test(
   'the key / opens the search on any page, and a name with a typing error finds its game',
-  where({ size: 'desktop', needs: ['RNG', 'English'] }),
+  where({ gate: true, size: 'desktop', needs: ['RNG', 'English'] }),
   async ({ page, portal, site }) => {
     const language = site.bundle.defaultLanguage;
     const { games } = await site.api().value('lobby.gameList', { gameType: 'RNG', language: 'EN' });
@@ -32,7 +32,7 @@ test(
 
 test(
   'the search opens from the header, finds vendors, and Back closes it',
-  where({ size: 'mobile', needs: ['RNG'] }),
+  where({ gate: true, size: 'mobile', needs: ['RNG'] }),
   async ({ page, portal, site }) => {
     const { categories } = await site.api().value('lobby.gameMenus');
     const vendor = categories.find(({ title }) => title === 'RNG')?.vendors[0];

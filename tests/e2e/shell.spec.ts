@@ -4,7 +4,7 @@ import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'the header offers a visitor the actions of the brand, and none for members',
-  where({ needs: ['open pages'], brands: 'each' }),
+  where({ gate: true, needs: ['open pages'], brands: 'each' }),
   async ({ page, portal, site, words, size }) => {
     await portal.open('/index');
     await expect(
@@ -17,18 +17,22 @@ test(
   },
 );
 
-test('the header shows a member their name and their balance', async ({ page, portal, member, size }) => {
-  await portal.open('/index');
-  await portal.expectLoggedIn();
-  await portal.expectTrueBalance();
-  const place = size === 'mobile' ? await portal.openMenu() : portal.header;
-  await expect(place.getByText(member.username).first()).toBeVisible();
-  await expect(page.locator('[data-action="register"]').filter({ visible: true })).toHaveCount(0);
-});
+test(
+  'the header shows a member their name and their balance',
+  where({ gate: true }),
+  async ({ page, portal, member, size }) => {
+    await portal.open('/index');
+    await portal.expectLoggedIn();
+    await portal.expectTrueBalance();
+    const place = size === 'mobile' ? await portal.openMenu() : portal.header;
+    await expect(place.getByText(member.username).first()).toBeVisible();
+    await expect(page.locator('[data-action="register"]').filter({ visible: true })).toHaveCount(0);
+  },
+);
 
 test(
   'the menu lists every playable category',
-  where({ size: 'mobile', needs: ['games'], brands: 'each' }),
+  where({ gate: true, size: 'mobile', needs: ['games'], brands: 'each' }),
   async ({ page, portal, site, words, visit }) => {
     await visit.asAnyone();
     await portal.open('/index');
@@ -42,7 +46,7 @@ test(
 
 test(
   'a new language changes every text, keeps the page and is remembered',
-  where({ needs: ['several languages'], brands: 'each' }),
+  where({ gate: true, needs: ['several languages'], brands: 'each' }),
   async ({ page, portal, site, visit }) => {
     await visit.asAnyone();
     const other = site.bundle.languages.find((code) => code !== site.bundle.defaultLanguage);
@@ -104,7 +108,7 @@ test(
 
 test(
   'the bottom bar on a phone navigates and has large touch targets',
-  where({ size: 'mobile', brands: 'each' }),
+  where({ gate: true, size: 'mobile', brands: 'each' }),
   async ({ page, portal, words, visit }) => {
     await visit.asAnyone();
     await portal.open('/index');

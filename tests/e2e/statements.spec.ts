@@ -3,7 +3,7 @@ import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'a statement on demand is verified without a connection, intact and then altered',
-  where({ size: 'mobile', needs: ['registration', 'play money', 'open pages'], brands: 'all' }),
+  where({ gate: true, size: 'mobile', needs: ['registration', 'play money', 'open pages'], brands: 'all' }),
   async ({ page, portal, newcomer, words, context }) => {
     await newcomer.api.value('wallet.takeGrant', { key: crypto.randomUUID() });
     await portal.open('/records/account');
@@ -44,7 +44,7 @@ test(
 
 test(
   'a visitor verifies files without a login',
-  where({ size: 'desktop', needs: ['open pages'], brands: 'all' }),
+  where({ gate: true, size: 'desktop', needs: ['open pages'], brands: 'all' }),
   async ({ page, portal, words }) => {
     await portal.open('/records/verify');
     await expect(page.getByRole('heading', { level: 1, name: words('records:verifyFile.title') })).toBeVisible();

@@ -3,20 +3,24 @@ import { httpCall } from '../support/http-request.ts';
 import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
 import { Portal } from './setup/portal.ts';
 
-test('a page has strict headers and no inline script', where({ size: 'desktop', brands: 'each' }), async ({ site }) => {
-  const { connect, host } = site.address;
-  const page = await httpCall({ connect, host, path: site.frontPage });
-  expect(page.status).toBe(200);
-  const policy = String(page.headers['content-security-policy']);
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("script-src 'self'");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(policy).not.toContain('unsafe');
-  expect(page.headers['x-content-type-options']).toBe('nosniff');
-  expect(page.text).not.toMatch(/<[^>]+\son[a-z]+=/i);
-  expect(page.text).not.toMatch(/<script(?![^>]*type="(?:application\/json|application\/ld\+json|module)")/);
-});
+test(
+  'a page has strict headers and no inline script',
+  where({ gate: true, size: 'desktop', brands: 'each' }),
+  async ({ site }) => {
+    const { connect, host } = site.address;
+    const page = await httpCall({ connect, host, path: site.frontPage });
+    expect(page.status).toBe(200);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
+    expect(page.text).not.toMatch(/<[^>]+\son[a-z]+=/i);
+    expect(page.text).not.toMatch(/<script(?![^>]*type="(?:application\/json|application\/ld\+json|module)")/);
+  },
+);
 
 test('an unknown host gets 421 without content of the brand', where({ size: 'desktop' }), async ({ site }) => {
   const { connect, host } = site.address;
@@ -27,13 +31,17 @@ test('an unknown host gets 421 without content of the brand', where({ size: 'des
   expect(answer.text).not.toContain(site.bundle.merchantCode);
 });
 
-test('no page contains the server part of a brand', where({ size: 'desktop', brands: 'each' }), async ({ site }) => {
-  const { connect, host } = site.address;
-  const page = await httpCall({ connect, host, path: site.frontPage });
-  expect(page.status).toBe(200);
-  expect(page.text).not.toContain('secretEnv');
-  expect(page.text).not.toContain('"server"');
-});
+test(
+  'no page contains the server part of a brand',
+  where({ gate: true, size: 'desktop', brands: 'each' }),
+  async ({ site }) => {
+    const { connect, host } = site.address;
+    const page = await httpCall({ connect, host, path: site.frontPage });
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain('secretEnv');
+    expect(page.text).not.toContain('"server"');
+  },
+);
 
 test(
   'an unknown path gets 404 with a text of the brand',
@@ -48,7 +56,7 @@ test(
 
 test(
   'a route that the brand has switched off gets 404',
-  where({ size: 'desktop', needs: ['routes off'], brands: 'each' }),
+  where({ gate: true, size: 'desktop', needs: ['routes off'], brands: 'each' }),
   async ({ page, site, words, visit }) => {
     await visit.asAnyone();
     for (const route of site.bundle.routesOff) {
@@ -61,7 +69,7 @@ test(
 
 test(
   'the page is readable before any script runs',
-  where({ size: 'mobile', brands: 'each' }),
+  where({ gate: true, size: 'mobile', brands: 'each' }),
   async ({ browser, site, words, size }) => {
     const viewport = size === 'mobile' ? { width: 390, height: 844 } : { width: 1440, height: 900 };
     const context = await browser.newContext({
@@ -90,7 +98,7 @@ test.describe('live changes by the operator', () => {
 
   test(
     'free play appears and disappears on an open page within two seconds',
-    where({ size: 'mobile', needs: ['open pages'] }),
+    where({ gate: true, size: 'mobile', needs: ['open pages'] }),
     async ({ page, own, size, words }) => {
       const portal = new Portal({ page, site: own.site, size, words });
       const before = await own.site.isOn('FREEPLAY3');
@@ -107,7 +115,7 @@ test.describe('live changes by the operator', () => {
 
   test(
     'maintenance replaces an open page and every new page',
-    where({ size: 'mobile' }),
+    where({ gate: true, size: 'mobile' }),
     async ({ page, own, size, words }) => {
       const portal = new Portal({ page, site: own.site, size, words });
       await portal.open(`${own.site.address.origin}/index`);

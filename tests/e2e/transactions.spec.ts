@@ -2,7 +2,7 @@ import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'the account record lists a demo credit with the balance after it, and its reference can be copied',
-  where({ size: 'mobile', needs: ['registration', 'play money'], brands: 'all' }),
+  where({ gate: true, size: 'mobile', needs: ['registration', 'play money'], brands: 'all' }),
   async ({ page, portal, newcomer, words, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await portal.open('/records/account');
@@ -23,7 +23,7 @@ test(
 
 test(
   'the period and the type of the account record survive a reload, and are reached from the header',
-  where({ size: 'desktop', brands: 'all' }),
+  where({ gate: true, size: 'desktop', brands: 'all' }),
   async ({ page, portal, member, words }) => {
     expect(member.username).not.toBe('');
     await portal.open('/index');

@@ -3,7 +3,7 @@ import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'a new member transfers money to the studio of a game that asks for it, plays there, and brings the rest back',
-  where({ needs: ['registration', 'RNG', 'play money'], brands: 'each' }),
+  where({ gate: true, needs: ['registration', 'RNG', 'play money'], brands: 'each' }),
   async ({ page, portal, newcomer, words }) => {
     const { api } = newcomer;
     await api.value('wallet.takeGrant', { key: crypto.randomUUID() });

@@ -2,7 +2,7 @@ import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'a new member opens their rank from the menu, and reads what the next level asks for',
-  where({ size: 'mobile', needs: ['registration', '/rank'], brands: 'all' }),
+  where({ gate: true, size: 'mobile', needs: ['registration', '/rank'], brands: 'all' }),
   async ({ page, portal, newcomer, words }) => {
     expect(newcomer.username).not.toBe('');
     await portal.open('/index');

@@ -32,7 +32,7 @@ function loseReply(page: Page): Promise<void> {
 
 test(
   'a transfer to the agent has one effect after a lost reply, a reload and twenty clicks',
-  where({ size: 'mobile', needs: ['transfers', 'play money'], brands: 'each' }),
+  where({ gate: true, size: 'mobile', needs: ['transfers', 'play money'], brands: 'each' }),
   async ({ page, portal, site, context, words }) => {
     needsOwnServer();
     const { api } = await teamMember(context, site);

@@ -2,7 +2,7 @@ import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'a new member starts with a zero balance, claims the demo credit once and sees it at once',
-  where({ size: 'mobile', needs: ['registration', 'play money'], brands: 'each' }),
+  where({ gate: true, size: 'mobile', needs: ['registration', 'play money'], brands: 'each' }),
   async ({ portal, newcomer, words }) => {
     await portal.open('/wallet');
     await portal.expectTrueBalance();
@@ -18,18 +18,24 @@ test(
   },
 );
 
-test('the balance can be hidden, and stays hidden on the next page', async ({ page, portal, member, words, size }) => {
-  expect(member.username).not.toBe('');
-  await portal.open('/wallet');
-  const place = size === 'mobile' ? page.getByRole('main') : portal.header;
-  const names =
-    size === 'mobile' ? ['wallet:balance.hide', 'wallet:balance.show'] : ['common:balance.hide', 'common:balance.show'];
-  await place.getByRole('button', { name: words(names[0] ?? '') }).click();
-  await expect(place.getByRole('button', { name: words(names[1] ?? '') })).toBeVisible();
-  await page.reload();
-  await portal.ready();
-  await expect(place.getByRole('button', { name: words(names[1] ?? '') })).toBeVisible();
-});
+test(
+  'the balance can be hidden, and stays hidden on the next page',
+  where({ gate: true }),
+  async ({ page, portal, member, words, size }) => {
+    expect(member.username).not.toBe('');
+    await portal.open('/wallet');
+    const place = size === 'mobile' ? page.getByRole('main') : portal.header;
+    const names =
+      size === 'mobile'
+        ? ['wallet:balance.hide', 'wallet:balance.show']
+        : ['common:balance.hide', 'common:balance.show'];
+    await place.getByRole('button', { name: words(names[0] ?? '') }).click();
+    await expect(place.getByRole('button', { name: words(names[1] ?? '') })).toBeVisible();
+    await page.reload();
+    await portal.ready();
+    await expect(place.getByRole('button', { name: words(names[1] ?? '') })).toBeVisible();
+  },
+);
 
 test('a visitor at the wallet is asked to log in', where({ size: 'desktop' }), async ({ portal }) => {
   await portal.open('/wallet');

@@ -27,7 +27,7 @@ function presses() {
 
 test(
   'the demo member withdraws by keyboard, with no more presses than a deposit takes, and follows it',
-  where({ size: 'mobile', needs: ['/withdraw', 'play money'] }),
+  where({ gate: true, size: 'mobile', needs: ['/withdraw', 'play money'] }),
   async ({ page, portal, site, context, words }) => {
     needsOwnServer();
     const api = await asDemoMember(context, site);
@@ -79,7 +79,7 @@ test(
 
 test(
   'the demo member sees withdrawals in every state, and disputes one with a picture',
-  where({ size: 'desktop', needs: ['/withdraw', 'play money'] }),
+  where({ gate: true, size: 'desktop', needs: ['/withdraw', 'play money'] }),
   async ({ page, portal, site, context }) => {
     needsOwnServer();
     await asDemoMember(context, site);
@@ -109,7 +109,7 @@ test(
 
 test(
   'a new member is told each missing step, adds a card, and removes it in the security centre',
-  where({ size: 'desktop', needs: ['/withdraw', 'registration'], brands: 'each' }),
+  where({ gate: true, size: 'desktop', needs: ['/withdraw', 'registration'], brands: 'each' }),
   async ({ page, portal, newcomer, words }) => {
     expect(newcomer.username).not.toBe('');
     await portal.open('/withdraw');

@@ -70,3 +70,10 @@ test('the full matrix has every place', () => {
   for (const spread of ['one', 'each', 'all'] as const)
     for (const places of dealt(spread, 'full')) expect(places).toEqual(everywhere);
 });
+
+test('the gate has one place of each of its tests, and no other test', () => {
+  for (const name of names) {
+    expect(dealtPlaces({ name, brands: 'all', gate: true, places: everywhere }, 'gate')).toHaveLength(1);
+    expect(dealtPlaces({ name, brands: 'all', places: everywhere }, 'gate')).toEqual([]);
+  }
+});

@@ -16,27 +16,33 @@ export type Spread = 'one' | 'each' | 'all' | 'first';
 /**
  * How much of the matrix of brands and sizes runs.
  * - `full`: all of it.
+ * - `gate`: one place for each test of the gate.
  * - `dealt`: every test at least once at each of its sizes, and at each brand if brands differ in it.
  * - `differing`: like `dealt`, without the tests in which brands do not differ.
  */
-export type Matrix = 'full' | 'dealt' | 'differing';
+export type Matrix = (typeof matrices)[number];
+
+const matrices = ['full', 'gate', 'dealt', 'differing'] as const;
 
 export interface Dealt {
   /** Identifies the test; its brand depends on it alone, so that other tests do not change the brand. */
   name: string;
   brands: Spread;
+  /** Whether the test is in the gate. */
+  gate?: boolean;
   /** The places that meet the conditions of the test. */
   places: readonly Place[];
 }
 
 /** Returns the places at which a test runs. At least one of `places` is among them, unless the matrix omits the test. */
-export function dealtPlaces({ name, brands, places }: Dealt, matrix: Matrix): Place[] {
+export function dealtPlaces({ name, brands, gate = false, places }: Dealt, matrix: Matrix): Place[] {
+  const start = hashOf(name);
+  if (matrix === 'gate') return gate ? places.filter((_place, at) => at === start % places.length) : [];
   const ids = [...new Set(places.map(({ brand }) => brand))];
   if (brands === 'first') return matrix === 'differing' ? [] : places.filter(({ brand }) => brand === ids[0]);
   if (matrix === 'full' || brands === 'all') return [...places];
   if (brands === 'one' && matrix === 'differing') return [];
   const sizes = [...new Set(places.map(({ size }) => size))];
-  const start = hashOf(name);
   const ofSizes = sizes.map((size, at) => {
     const own = places.filter((place) => place.size === size);
     return own[(start + at) % own.length];
@@ -60,6 +66,7 @@ function hashOf(text: string): number {
 /** Returns how much of the matrix the environment selects: all of it by default. */
 export function chosenMatrix(env: NodeJS.ProcessEnv = process.env): Matrix {
   const matrix = env.LIVERY_E2E_MATRIX ?? 'full';
-  if (matrix === 'full' || matrix === 'dealt' || matrix === 'differing') return matrix;
-  throw new Error(`LIVERY_E2E_MATRIX is ${matrix}; expected full, dealt or differing`);
+  const known = matrices.find((each) => each === matrix);
+  if (known !== undefined) return known;
+  throw new Error(`LIVERY_E2E_MATRIX is ${matrix}; expected ${matrices.join(', ')}`);
 }

@@ -6,7 +6,7 @@ import { chosenMatrix, dealtPlaces, type Matrix, type Place } from './deal.ts';
 import { compiledBrands } from './served.ts';
 import { Site } from './site.ts';
 import { targetBrands } from './target.ts';
-import { brandsOf, needsOf } from './where.ts';
+import { brandsOf, isInGate, needsOf } from './where.ts';
 
 interface Placed extends Place {
   test: TestCase;
@@ -52,11 +52,11 @@ function deal({
   if (first === undefined) return;
   const { test } = first;
   const places = all.filter(({ bundle }) => unmetBy(bundle, test) === undefined);
-  const kept = new Set<Place>(dealtPlaces({ name, brands: brandsOf(test), places }, matrix));
+  const kept = new Set<Place>(dealtPlaces({ name, brands: brandsOf(test), gate: isInGate(test), places }, matrix));
   for (const placed of all) {
     if (kept.has(placed)) continue;
     const unmet = unmetBy(placed.bundle, test);
-    const isReported = unmet !== undefined && (matrix === 'full' || places.length === 0);
+    const isReported = unmet !== undefined && (matrix === 'full' || (matrix !== 'gate' && places.length === 0));
     if (isReported) testRun.skip(placed.test, conditionOf(unmet).without);
     else testRun.exclude(placed.test);
   }

@@ -10,17 +10,20 @@ export interface Where {
   brands?: Spread;
   /** Whether the test also runs at the brand of `closed-brand.ts`. */
   closed?: boolean;
+  /** Whether `npm test` runs it, at one place; `--full` runs every test. */
+  gate?: boolean;
 }
 
 /** Returns the details of a test that state where it runs: `test('…', where({ size: 'mobile', needs: ['RNG'] }), …)`. */
-export function where({ size, needs = [], brands = 'one', closed = false }: Where): {
+export function where({ size, needs = [], brands = 'one', closed = false, gate = false }: Where): {
   tag: string[];
-  annotation: { type: string; description: string }[];
+  annotation: { type: string; description?: string }[];
 } {
   return {
     tag: [...(size === undefined ? [] : [`@${size}`]), ...(closed ? ['@closed'] : [])],
     annotation: [
       { type: 'brands', description: brands },
+      ...(gate ? [{ type: 'gate' }] : []),
       ...needs.map((description) => ({ type: 'needs', description })),
     ],
   };
@@ -39,4 +42,9 @@ export function needsOf({ annotations }: Annotated): ConditionName[] {
 /** Returns the brands that the details of a test name. */
 export function brandsOf({ annotations }: Annotated): Spread {
   return (annotations.find(({ type }) => type === 'brands')?.description ?? 'one') as Spread;
+}
+
+/** Returns whether the details of a test put it into the gate. */
+export function isInGate({ annotations }: Annotated): boolean {
+  return annotations.some(({ type }) => type === 'gate');
 }
