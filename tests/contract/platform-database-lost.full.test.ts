@@ -20,6 +20,7 @@ beforeAll(async () => {
   databaseUrl = await postgres.freshDatabase();
   vendor = await startFakeVendor();
   running = await startPlatform({
+    patience: 1,
     databaseUrl,
     studioUrl: vendor.url,
     env: { LIVERY_STUDIO_SECRET: vendorSecret },

@@ -27,6 +27,8 @@ export interface TestPlatformOptions {
   /** Origin of the platform as it is stored; by default `studioUrl`, where its parts reach each other. */
   selfUrl?: string;
   env?: Record<string, string>;
+  /** Factor of every time limit of the database; by default a stall of the machine ends no call. */
+  patience?: number;
   /** Receives log lines of level warning and higher; none by default. */
   logTo?: { write(line: string): void };
 }
@@ -55,6 +57,7 @@ export async function startPlatform({
   studioUrl = 'http://127.0.0.1:9',
   selfUrl = studioUrl,
   env = {},
+  patience = 20,
   logTo,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'livery-platform-')));
@@ -72,6 +75,7 @@ export async function startPlatform({
     cashierOrigin: 'http://cashier.localhost:8080',
     log: { error: () => undefined },
     demo: env.LIVERY_DEMO === '1',
+    databasePatience: patience,
     env,
   });
   for (const { bundle, server = {} } of brands)

@@ -17,6 +17,8 @@ export interface PlatformOptions extends OperatorTokenOptions {
   studioOrigin: string;
   /** Origin of the sandbox cashier for browsers: `http://cashier.localhost:8080`. */
   cashierOrigin: string;
+  /** Factor of every time limit of the database; 1 by default. Tests that do not test limits set more. */
+  databasePatience?: number;
   log: { error(detail: object, message: string): void };
   env?: Readonly<Record<string, string | undefined>>;
 }

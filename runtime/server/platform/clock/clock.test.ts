@@ -46,3 +46,10 @@ test('other work does not begin again before it has ended', async () => {
   expect(begun).toBe(2);
   clock.stop();
 });
+
+test('the clock moves to whole milliseconds', async () => {
+  const clock = createClock({ time: { now: () => 0, difference: () => 0 }, onError: () => undefined });
+  await clock.moveTo(MINUTE + 0.4);
+  expect(clock.now()).toBe(MINUTE);
+  clock.stop();
+});

@@ -85,7 +85,8 @@ export function createClock({
     },
     ahead: () => offset,
     async moveTo(epochMs) {
-      setAhead(epochMs - time.now());
+      // Every instant is a whole number of milliseconds.
+      setAhead(Math.round(epochMs) - time.now());
       await runDue();
     },
     setAhead,

@@ -67,5 +67,7 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Milliseconds without an answer after which the embedded database is restarted. */
   watchdogMs?: number;
+  /** Factor of every time limit; 1 by default. Tests that do not test limits set more. */
+  databasePatience?: number;
   log?: { error(detail: object, message: string): void };
 }

@@ -14,6 +14,8 @@ export type WorkKind = 'call' | 'job';
 export interface DatabaseLimits extends Readonly<Record<WorkKind, WorkLimits>> {
   /** An attempt to connect is abandoned after this long, so that the next one can find the database again. */
   connectMs: number;
+  /** A transaction whose process stopped in the middle of it releases its locks after this time. */
+  idleInTransactionMs: number;
 }
 
 /**
@@ -24,6 +26,7 @@ export const postgresLimits: DatabaseLimits = {
   call: { lockMs: 600, statementMs: 800, answerMs: 900 },
   job: { lockMs: 5_000, statementMs: 60_000, answerMs: 65_000 },
   connectMs: 3_000,
+  idleInTransactionMs: 5_000,
 };
 
 /**
@@ -35,7 +38,23 @@ export const embeddedLimits = (watchdogMs = 10_000): DatabaseLimits => ({
   job: { lockMs: 0, statementMs: 0, answerMs: 6 * watchdogMs },
   // Work waits here for the only connection.
   connectMs: 6 * watchdogMs,
+  idleInTransactionMs: 5_000,
 });
 
-/** A transaction whose process stopped in the middle of it releases its locks after this time. */
-export const IDLE_IN_TRANSACTION_MS = 5_000;
+/** Returns limits that are `patience` times as long, for tests on a machine that stalls. */
+export function withPatience(
+  { call, job, connectMs, idleInTransactionMs }: DatabaseLimits,
+  patience = 1,
+): DatabaseLimits {
+  const longer = ({ lockMs, statementMs, answerMs }: WorkLimits): WorkLimits => ({
+    lockMs: lockMs * patience,
+    statementMs: statementMs * patience,
+    answerMs: answerMs * patience,
+  });
+  return {
+    call: longer(call),
+    job: longer(job),
+    connectMs: connectMs * patience,
+    idleInTransactionMs: idleInTransactionMs * patience,
+  };
+}

@@ -2,7 +2,7 @@ import { checkReachable } from './check-reachable.ts';
 import { openChannels } from './channels.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { embeddedLimits, postgresLimits } from './limits.ts';
+import { embeddedLimits, postgresLimits, withPatience } from './limits.ts';
 import { migrate } from './migrate.ts';
 import type { PoolTarget } from './connections.ts';
 import { openPool } from './pool.ts';
@@ -30,8 +30,9 @@ async function openPostgres(options: DatabaseOptions, databaseUrl: string): Prom
   if (!migratesElsewhere) await checkApplicationLogin(target, { migratesElsewhere });
   await migrate({ ...target, connectionString: directUrl }, options.grants);
   if (migratesElsewhere) await checkApplicationLogin(target, { migratesElsewhere });
-  const defaults = await readSessionDefaults(target, { appRole: APP_ROLE, limits: postgresLimits });
-  const pool = openPool({ ...target, defaults, limits: postgresLimits });
+  const limits = withPatience(postgresLimits, options.databasePatience);
+  const defaults = await readSessionDefaults(target, { appRole: APP_ROLE, limits });
+  const pool = openPool({ ...target, defaults, limits });
   const channels = openChannels({ url: directUrl, log });
   return {
     kind: 'postgresql',
@@ -50,7 +51,7 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database>
   try {
     await migrate(embedded.target, options.grants);
     await embedded.keepAsTemplate();
-    const limits = embeddedLimits(options.watchdogMs);
+    const limits = withPatience(embeddedLimits(options.watchdogMs), options.databasePatience);
     const pool = openPool({
       ...embedded.target,
       limits,

@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import type { PoolTarget } from './connections.ts';
-import { IDLE_IN_TRANSACTION_MS, type DatabaseLimits } from './limits.ts';
+import type { DatabaseLimits } from './limits.ts';
 import type { TransactionSetting } from './scoped-query.ts';
 
 /** What a transaction sets itself, because new sessions of the login do not begin with it. */
@@ -55,14 +55,14 @@ export function embeddedDefaults({ appRole, limits }: { appRole: string; limits:
 }
 
 /** Every name with its value in the unit that `pg_settings` reports. */
-function wantedSettings({ call }: DatabaseLimits): TransactionSetting[] {
+function wantedSettings({ call, idleInTransactionMs }: DatabaseLimits): TransactionSetting[] {
   return [
     ['search_path', 'livery'],
     ['TimeZone', 'UTC'],
     [ISOLATION, 'read committed'],
     ['lock_timeout', String(call.lockMs)],
     ['statement_timeout', String(call.statementMs)],
-    ['idle_in_transaction_session_timeout', String(IDLE_IN_TRANSACTION_MS)],
+    ['idle_in_transaction_session_timeout', String(idleInTransactionMs)],
   ];
 }
 
