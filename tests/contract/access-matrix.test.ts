@@ -3,6 +3,7 @@ import { isClosedOnBreak } from '../../schema/api/break-access.ts';
 import { operations, type Operation } from '../../schema/api/operations.ts';
 import { ownPermissions, roleNames, roles, type Role } from '../../schema/api/roles.ts';
 import { errorStatus, type ErrorCode } from '../../runtime/shared/errors.ts';
+import { isFull } from '../support/databases.ts';
 import { Browser, brandBundle, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { enrol, loginOf, password } from '../support/proofs.ts';
 
@@ -219,7 +220,7 @@ describe('access to each operation', () => {
   test.each(rows)('%s', (id, operation) => checkRow(id, operation, false));
 });
 
-describe('access to each operation during maintenance', () => {
+describe.runIf(isFull)('access to each operation during maintenance', () => {
   beforeAll(async () => {
     for (const brand of ['opal', 'ruby'])
       await callOf('PUT', '/wps/operator/status', { maintenance: true }, held.get('operator'), { brand });

@@ -10,6 +10,7 @@ import type { Statement, Statements } from '../../schema/generated/api/statement
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import type { ErrorCode } from '../../runtime/shared/errors.ts';
 import { bonusBrands } from '../support/bonus-player.ts';
+import { isFull } from '../support/databases.ts';
 import { inboxObjects } from '../support/inbox-objects.ts';
 import { SoftwarePasskey, type CreationOptions, type RequestOptions } from '../support/passkey.ts';
 import { Browser, operatorToken, type InjectedReply } from '../support/platform.ts';
@@ -319,10 +320,7 @@ test('every operation that names an object of a player has a case', () => {
   expect(missing).toEqual([]);
 });
 
-describe.each([
-  ['with row-level security', true],
-  ['without row-level security', false],
-])('%s', (_, withSecurity) => {
+describe.each(isFull ? [true, false] : [true])('with row-level security: %s', (withSecurity) => {
   beforeAll(() => startTwoBrands({ withSecurity }));
   afterAll(async () => {
     await running.close();

@@ -4,6 +4,7 @@ import type { Approval, ApprovalList } from '../../schema/generated/api/approval
 import type { AuditEvents } from '../../schema/generated/api/audit.ts';
 import type { NewStaffMember } from '../../schema/generated/api/staff.ts';
 import type { OperatorRounds } from '../../schema/generated/api/play.ts';
+import { databases } from '../support/databases.ts';
 import { runLivery, type Ran } from '../support/livery-command.ts';
 import { Browser, brandBundle, operatorToken } from '../support/platform.ts';
 import { startPlatformWithStudio, type PlatformWithStudio } from '../support/platform-with-studio.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('approvals on %s', (kind) => {
+describe.each(databases)('approvals on %s', (kind) => {
   let running: PlatformWithStudio;
   let opal: Office;
   let ann: Headers;

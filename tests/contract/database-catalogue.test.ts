@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
+import { databases } from '../support/databases.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
 /** Tables of the installation, which belong to no merchant. A person may have roles at several brands. */
@@ -58,7 +59,7 @@ const tables = `select oid, relname, relrowsecurity, relforcerowsecurity from pg
   where relnamespace = 'livery'::regnamespace and relkind in ('r', 'p')`;
 const isOfMerchant = `exists (select from pg_attribute where attrelid = t.oid and attname = 'merchant' and attnotnull)`;
 
-describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
+describe.each(databases)('on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openPlatformDatabase({

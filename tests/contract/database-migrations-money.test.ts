@@ -6,6 +6,7 @@ import { openPlatformDatabase } from '../../runtime/server/platform/assembly/ope
 import type { Database } from '../../runtime/server/platform/database/database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { verifyLedgerPage } from '../../runtime/server/platform/ledger/verify-ledger.ts';
+import { databases } from '../support/databases.ts';
 import { olderEmbedded, olderPostgres, type OlderDatabase } from '../support/older-database.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
@@ -105,7 +106,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('the money of three merchants on %s', (kind) => {
+describe.each(databases)('the money of three merchants on %s', (kind) => {
   let folder: string;
   let database: Database;
   const columnsOf = new Map<string, string>();

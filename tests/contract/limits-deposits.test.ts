@@ -7,6 +7,7 @@ import type { Database } from '../../runtime/server/platform/database/database.t
 import { createLedger, type Ledger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { checkDepositLimits, depositLeft, playerStanding } from '../../runtime/server/platform/limits/public.ts';
 import { AppError } from '../../runtime/shared/errors.ts';
+import { databases } from '../support/databases.ts';
 import { brandBundle } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
@@ -24,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(['pglite', 'postgresql'] as const)('a deposit limit on %s', (kind) => {
+describe.each(databases)('a deposit limit on %s', (kind) => {
   let database: Database;
   let ledger: Ledger;
   let players = 0;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../support/databases.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { holdSessions } from '../support/hold-wallet.ts';
 import { bonus, withBonuses } from '../support/bonus-player.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
 
-describe.each(['pglite', 'postgresql'] as const)('an account that is closed on %s', (kind) => {
+describe.each(databases)('an account that is closed on %s', (kind) => {
   let running: PlatformWithCashier;
   let players: ReturnType<typeof walletPlayers>;
   let databaseUrl: string | null;

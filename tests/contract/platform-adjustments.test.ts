@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Approval } from '../../schema/generated/api/approvals.ts';
 import type { AuditEvents } from '../../schema/generated/api/audit.ts';
 import type { HouseAccounts } from '../../schema/generated/api/wallet.ts';
+import { databases } from '../support/databases.ts';
 import { discrepancies } from '../support/ledger-discrepancies.ts';
 import { Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('corrections on %s', (kind) => {
+describe.each(databases)('corrections on %s', (kind) => {
   let running: TestPlatform;
   let office: Office;
   let ann: Headers;

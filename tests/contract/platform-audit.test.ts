@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../../runtime/server/platform/database/audit.ts';
 import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
+import { databases } from '../support/databases.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
 let postgres: StartedPostgres;
@@ -19,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(['pglite', 'postgresql'] as const)('the hash chain on %s', (kind) => {
+describe.each(databases)('the hash chain on %s', (kind) => {
   let database: Database;
   let merchants = 0;
   /** A merchant of its own for each test. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../support/databases.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, operatorToken, outlive, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
 
-describe.each(['pglite', 'postgresql'] as const)('a bet on %s', (kind) => {
+describe.each(databases)('a bet on %s', (kind) => {
   let running: TestPlatform;
   let atTheGame: ReturnType<typeof walletPlayers>['atTheGame'];
 

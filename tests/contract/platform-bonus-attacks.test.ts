@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bonuses } from '../../schema/generated/api/rewards.ts';
 import { BonusPlayer, bonus, bonusBrands, withBonuses } from '../support/bonus-player.ts';
+import { databases } from '../support/databases.ts';
 import { fakeEntry, fakeGame, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser } from '../support/platform.ts';
 import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
@@ -56,7 +57,7 @@ function brandsWith(offers = [bonus('welcome'), bonus('reload', { percent: 50, t
   ];
 }
 
-describe.each(['pglite', 'postgresql'] as const)('a bonus on %s', (kind) => {
+describe.each(databases)('a bonus on %s', (kind) => {
   let site: PlatformWithCashier;
   let databaseUrl: string | null = null;
   let dataDir: string;

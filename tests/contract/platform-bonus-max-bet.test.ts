@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BonusPlayer, bonus, bonusBrands, withBonuses } from '../support/bonus-player.ts';
+import { databases } from '../support/databases.ts';
 import {
   callWallet,
   fakeEntry,
@@ -38,7 +39,7 @@ function brands() {
   ];
 }
 
-describe.each(['pglite', 'postgresql'] as const)('the maximum bet of a bonus on %s', (kind) => {
+describe.each(databases)('the maximum bet of a bonus on %s', (kind) => {
   let site: PlatformWithCashier;
   let databaseUrl: string | null = null;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Messages } from '../../schema/generated/api/inbox.ts';
 import { BonusPlayer, bonusBrands } from '../support/bonus-player.ts';
+import { databases } from '../support/databases.ts';
 import { fakeEntry, fakeGame, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { discrepancies } from '../support/ledger-discrepancies.ts';
 import { Browser } from '../support/platform.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
 
-describe.each(['pglite', 'postgresql'] as const)('bonuses on %s', (kind) => {
+describe.each(databases)('bonuses on %s', (kind) => {
   let site: PlatformWithCashier;
   let databaseUrl: string | null = null;
 

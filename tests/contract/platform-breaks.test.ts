@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Break, OperatorLimits } from '../../schema/generated/api/limits.ts';
+import { databases } from '../support/databases.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { LimitsPlayer } from '../support/limits-player.ts';
 import { Browser, brandBundle, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
 
-describe.each(['pglite', 'postgresql'] as const)('a break on %s', (kind) => {
+describe.each(databases)('a break on %s', (kind) => {
   let running: TestPlatform;
 
   beforeAll(async () => {

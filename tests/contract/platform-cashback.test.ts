@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cashback } from '../../schema/generated/api/rewards.ts';
+import { databases } from '../support/databases.ts';
 import {
   callWallet,
   startFakeVendor,
@@ -38,7 +39,7 @@ const freshKey = (): string => `claim-of-a-test-${(keys += 1)}`;
 const claim = (browser: Browser, period: string, key = freshKey()): Promise<InjectedReply> =>
   browser.call('POST', '/wps/member/rebate/claim', { key, period });
 
-describe.each(['pglite', 'postgresql'] as const)('cashback on %s', (kind) => {
+describe.each(databases)('cashback on %s', (kind) => {
   let running: TestPlatform;
   let players: ReturnType<typeof walletPlayers>;
   let databaseUrl: string | null;

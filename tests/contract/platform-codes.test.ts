@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../support/databases.ts';
 import {
   askCode,
   codeOf,
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('a one-time code on %s', (kind) => {
+describe.each(databases)('a one-time code on %s', (kind) => {
   let running: TestPlatform;
   beforeAll(async () => {
     const databaseUrl = kind === 'postgresql' ? await postgres.freshDatabase() : null;

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Database } from '../../runtime/server/platform/database/database.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
+import { databases } from '../support/databases.ts';
 import { Browser, operatorToken, startPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
@@ -51,7 +52,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
+describe.each(databases)('%s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openPlatformDatabase({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedHeaders } from '../../runtime/cashier/server/notices.ts';
 import type { AuditEvents } from '../../schema/generated/api/audit.ts';
 import type { Deposit } from '../../schema/generated/api/payments.ts';
+import { databases } from '../support/databases.ts';
 import { Browser } from '../support/platform.ts';
 import {
   cashierSecret,
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('a deposit on %s', (kind) => {
+describe.each(databases)('a deposit on %s', (kind) => {
   let site: PlatformWithCashier;
 
   beforeAll(async () => {

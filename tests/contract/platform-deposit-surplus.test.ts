@@ -6,6 +6,7 @@ import type {
   PaymentException,
   PaymentExceptions,
 } from '../../schema/generated/api/payments.ts';
+import { databases } from '../support/databases.ts';
 import { startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('a deposit on %s', (kind) => {
+describe.each(databases)('a deposit on %s', (kind) => {
   let site: PlatformWithCashier;
   beforeAll(async () => {
     site = await startPlatformWithCashier({

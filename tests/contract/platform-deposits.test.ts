@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Deposit } from '../../schema/generated/api/payments.ts';
+import { databases } from '../support/databases.ts';
 import { discrepancies } from '../support/ledger-discrepancies.ts';
 import {
   cashierSecret,
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('a deposit on %s', (kind) => {
+describe.each(databases)('a deposit on %s', (kind) => {
   let site: PlatformWithCashier;
 
   beforeAll(async () => {

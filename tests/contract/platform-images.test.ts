@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UploadedImages } from '../../schema/generated/api/images.ts';
+import { databases } from '../support/databases.ts';
 import { Browser, brandBundle, startPlatform, type InjectedReply, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import {
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('uploaded images on %s', (kind) => {
+describe.each(databases)('uploaded images on %s', (kind) => {
   let running: TestPlatform;
   let owner: Browser;
   let players = 0;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InboxMessage, Messages } from '../../schema/generated/api/inbox.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
+import { databases } from '../support/databases.ts';
 import { brandBundle, Browser, operatorToken } from '../support/platform.ts';
 import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -39,7 +40,7 @@ const write = (browser: Browser, username: string, different: object = {}) =>
     operator,
   );
 
-describe.each(['pglite', 'postgresql'] as const)('the inbox on %s', (kind) => {
+describe.each(databases)('the inbox on %s', (kind) => {
   let site: PlatformWithCashier;
   let database: Database;
   let payout: Withdrawer[];

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shareConnections } from '../../runtime/server/platform/jobs/public.ts';
 import { DAY } from '../../runtime/shared/time.ts';
+import { databases } from '../support/databases.ts';
 import { JobServers } from '../support/job-servers.ts';
 
-describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
+describe.each(databases)('on %s', (kind) => {
   let servers: JobServers;
   beforeAll(async () => {
     servers = await JobServers.open(kind);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../runtime/shared/time.ts';
+import { databases } from '../support/databases.ts';
 import { JobServers } from '../support/job-servers.ts';
 
-describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
+describe.each(databases)('on %s', (kind) => {
   let servers: JobServers;
   beforeAll(async () => {
     servers = await JobServers.open(kind);

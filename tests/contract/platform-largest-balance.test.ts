@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BonusPlayer, bonusBrands } from '../support/bonus-player.ts';
 import { correctionsAt, type CorrectBalance } from '../support/correct-balance.ts';
+import { databases } from '../support/databases.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { discrepancies } from '../support/ledger-discrepancies.ts';
 import { Browser, brandBundle } from '../support/platform.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
 
-describe.each(['pglite', 'postgresql'] as const)('the largest balance on %s', (kind) => {
+describe.each(databases)('the largest balance on %s', (kind) => {
   let site: PlatformWithCashier;
   let correct: CorrectBalance;
 

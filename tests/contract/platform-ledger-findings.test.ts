@@ -7,6 +7,7 @@ import { HOUR, MINUTE } from '../../runtime/shared/time.ts';
 import type { Approval } from '../../schema/generated/api/approvals.ts';
 import type { AuditEvents } from '../../schema/generated/api/audit.ts';
 import type { LedgerFinding, LedgerFindings, LedgerPage } from '../../schema/generated/api/wallet.ts';
+import { databases } from '../support/databases.ts';
 import { Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { Office, type Headers } from '../support/staff.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('findings on %s', (kind) => {
+describe.each(databases)('findings on %s', (kind) => {
   let target: { dataDir: string; databaseUrl: string | null };
   let running: TestPlatform;
   let office: Office;

@@ -10,6 +10,7 @@ import { newVerifies } from '../../runtime/server/platform/ledger/verify-new.ts'
 import { verifyLedgerPage } from '../../runtime/server/platform/ledger/verify-ledger.ts';
 import type { LedgerPage } from '../../schema/generated/api/wallet.ts';
 import { DAY, HOUR } from '../../runtime/shared/time.ts';
+import { databases } from '../support/databases.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -94,7 +95,7 @@ async function verify(db: Queryable, size?: { rows: number; lines: number }): Pr
   return found;
 }
 
-describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
+describe.each(databases)('on %s', (kind) => {
   let database: Database;
 
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../support/databases.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { LimitsPlayer } from '../support/limits-player.ts';
 import { Browser, brandBundle, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
 
-describe.each(['pglite', 'postgresql'] as const)('limits on %s', (kind) => {
+describe.each(databases)('limits on %s', (kind) => {
   let running: TestPlatform;
 
   beforeAll(async () => {

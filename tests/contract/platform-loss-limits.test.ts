@@ -1,5 +1,6 @@
 /// <reference lib="esnext.temporal" />
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../support/databases.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { LimitsPlayer } from '../support/limits-player.ts';
 import { brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
 
-describe.each(['pglite', 'postgresql'] as const)('a loss limit on %s', (kind) => {
+describe.each(databases)('a loss limit on %s', (kind) => {
   let running: TestPlatform;
 
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import type { BrandBundle } from '../../schema/bundle.ts';
+import { databases } from '../support/databases.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, brandBundle, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -42,7 +43,7 @@ const changes: [string, Partial<BrandBundle>, RegExp][] = [
   ['another merchant code', { merchantCode: 'OPAL02' }, /merchantCode would change from OPAL01 to OPAL02/],
 ];
 
-describe.each(['pglite', 'postgresql'] as const)('a brand with ledger entries on %s', (kind) => {
+describe.each(databases)('a brand with ledger entries on %s', (kind) => {
   let running: TestPlatform;
   let member: Browser;
 

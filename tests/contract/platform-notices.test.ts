@@ -10,6 +10,7 @@ import type {
   SavedNotice,
 } from '../../schema/generated/api/notices.ts';
 import { languages } from '../../schema/languages.ts';
+import { databases } from '../support/databases.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { makeNotice, plainNotice } from '../support/make-notice.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('notices on %s', (kind) => {
+describe.each(databases)('notices on %s', (kind) => {
   let running: TestPlatform;
   let brands = 0;
   const names = Array.from({ length: 11 }, (_, index) => `gem${index}`);

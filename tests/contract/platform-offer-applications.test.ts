@@ -9,6 +9,7 @@ import type {
   Promotion,
   Promotions,
 } from '../../schema/generated/api/offers.ts';
+import { databases } from '../support/databases.ts';
 import { onApplication, withOffers } from '../support/offer-brand.ts';
 import { Browser, operatorToken, type InjectedReply } from '../support/platform.ts';
 import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
@@ -47,7 +48,7 @@ const levels = [
 const { bundle, server } = payingBrand({ bonuses: true });
 const brand = { bundle, server: withOffers({ ...server, ranks: { days: 30, levels } }, ...offers) };
 
-describe.each(['pglite', 'postgresql'] as const)('applications for offers on %s', (kind) => {
+describe.each(databases)('applications for offers on %s', (kind) => {
   let site: PlatformWithCashier;
 
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Promotion, Promotions } from '../../schema/generated/api/offers.ts';
 import { BonusPlayer, bonusBrands } from '../support/bonus-player.ts';
+import { databases } from '../support/databases.ts';
 import { fakeEntry, fakeGame, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, brandBundle, operatorToken, startPlatform } from '../support/platform.ts';
 import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
@@ -24,7 +25,7 @@ function without(modId: string, id: string) {
   return { ...payingBrand(), ...opal, bundle };
 }
 
-describe.each(['pglite', 'postgresql'] as const)('promotions on %s', (kind) => {
+describe.each(databases)('promotions on %s', (kind) => {
   let site: PlatformWithCashier;
 
   beforeAll(async () => {

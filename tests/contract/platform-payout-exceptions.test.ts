@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentException, PaymentExceptions, Reconciliation } from '../../schema/generated/api/payments.ts';
 import type { LedgerPage } from '../../schema/generated/api/wallet.ts';
 import type { SettlementLine } from '../../runtime/server/adapters/payments/payment-provider.ts';
+import { databases } from '../support/databases.ts';
 import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { Office } from '../support/staff.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('payouts that a settlement file reports otherwise, on %s', (kind) => {
+describe.each(databases)('payouts that a settlement file reports otherwise, on %s', (kind) => {
   let site: PlatformWithCashier;
   let member: Withdrawer;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../support/databases.ts';
 import { Browser, brandBundle, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
@@ -11,7 +12,7 @@ afterAll(() => postgres.stop());
 
 const path = '/wps/member/profile';
 
-describe.each(['pglite', 'postgresql'] as const)('a profile on %s', (kind) => {
+describe.each(databases)('a profile on %s', (kind) => {
   let running: TestPlatform;
   let names = 0;
 

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Approval } from '../../schema/generated/api/approvals.ts';
 import type { Profit } from '../../schema/generated/api/records.ts';
+import { databases } from '../support/databases.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -35,7 +36,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe.each(['pglite', 'postgresql'] as const)('profit and loss with corrections on %s', (kind) => {
+describe.each(databases)('profit and loss with corrections on %s', (kind) => {
   let running: TestPlatform;
   let office: Office;
   let ann: Headers;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecoveryCodes, Security } from '../../schema/generated/api/account.ts';
+import { databases } from '../support/databases.ts';
 import { SoftwarePasskey, type CreationOptions, type RequestOptions } from '../support/passkey.ts';
 import { startPlatform, type Browser, type InjectedReply, type TestPlatform } from '../support/platform.ts';
 import { cookieOf, enrol, home, lastCode, loginOf, password, People, proveContact } from '../support/proofs.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('concurrent verification calls on %s', (kind) => {
+describe.each(databases)('concurrent verification calls on %s', (kind) => {
   let running: TestPlatform;
   let people: People;
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentException, PaymentExceptions } from '../../schema/generated/api/payments.ts';
 import type { OperatorJob, OperatorJobs } from '../../schema/generated/api/system.ts';
+import { databases } from '../support/databases.ts';
 import { Browser, operatorToken } from '../support/platform.ts';
 import { startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('the comparison with settlement files on %s', (kind) => {
+describe.each(databases)('the comparison with settlement files on %s', (kind) => {
   let site: PlatformWithCashier;
   beforeAll(async () => {
     site = await startPlatformWithCashier({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bets } from '../../schema/generated/api/records.ts';
+import { databases } from '../support/databases.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -30,7 +31,7 @@ test('without the vendor, the record of a category is unavailable instead of emp
   }
 });
 
-describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (kind) => {
+describe.each(databases)('the betting record on %s', (kind) => {
   let running: TestPlatform;
   let browser: Browser;
   let all: Bets;

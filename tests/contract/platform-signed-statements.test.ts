@@ -12,6 +12,7 @@ import { nodeStatementCrypto } from '../../runtime/server/platform/statements/no
 import { readStatement } from '../../runtime/shared/statement/read-statement.ts';
 import { lineFields, summaryFields } from '../../runtime/shared/statement/statement-file.ts';
 import { verifyStatement, type StatementVerdict } from '../../runtime/shared/statement/verify-statement.ts';
+import { databases } from '../support/databases.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, brandBundle, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([postgres.stop(), vendor.close()]));
 
-describe.each(['pglite', 'postgresql'] as const)('statements on %s', (kind) => {
+describe.each(databases)('statements on %s', (kind) => {
   let running: TestPlatform;
   let players: ReturnType<typeof walletPlayers>;
   let count = 0;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEvents } from '../../schema/generated/api/audit.ts';
 import type { NewStaffToken, StaffList, StaffTokens } from '../../schema/generated/api/staff.ts';
+import { databases } from '../support/databases.ts';
 import { brandBundle, startPlatform, type InjectedReply, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { bearer, Office, root, StaffPerson, type Headers } from '../support/staff.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('staff on %s', (kind) => {
+describe.each(databases)('staff on %s', (kind) => {
   let running: TestPlatform;
   let opal: Office;
   let ruby: Office;

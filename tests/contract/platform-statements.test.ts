@@ -8,6 +8,7 @@ import { openEmbedded } from '../../runtime/server/platform/database/embedded.ts
 import { grantsSql } from '../../runtime/server/platform/database/grants.ts';
 import { migrate } from '../../runtime/server/platform/database/migrate.ts';
 import { modules } from '../../runtime/server/platform/generated/modules.ts';
+import { databases } from '../support/databases.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { compareRow, type Catalogue } from '../support/sql/compare-row.ts';
 import { describeStatement } from '../support/sql/describe-statement.ts';
@@ -168,7 +169,7 @@ test('a statement whose text is known is not listed as an exception', () => {
   expect([...unknownTexts.keys()].filter((source) => !unknown.includes(source))).toEqual([]);
 });
 
-describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
+describe.each(databases)('on %s', (kind) => {
   let database: Described;
   beforeAll(async () => {
     database = await openDescribed(kind);

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Approval } from '../../schema/generated/api/approvals.ts';
 import type { Transaction, Transactions } from '../../schema/generated/api/records.ts';
+import { databases } from '../support/databases.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([postgres.stop(), vendor.close()]));
 
-describe.each(['pglite', 'postgresql'] as const)('the account record on %s', (kind) => {
+describe.each(databases)('the account record on %s', (kind) => {
   let running: TestPlatform;
   let databaseUrl: string | null;
   let players: ReturnType<typeof walletPlayers>;

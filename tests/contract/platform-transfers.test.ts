@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBalanceStream } from '../support/balance-stream.ts';
+import { databases } from '../support/databases.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { holdWallet } from '../support/hold-wallet.ts';
 import { discrepancies } from '../support/ledger-discrepancies.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
 
-describe.each(['pglite', 'postgresql'] as const)('a transfer to the upline on %s', (kind) => {
+describe.each(databases)('a transfer to the upline on %s', (kind) => {
   let running: TestPlatform;
   let databaseUrl: string | null;
   let agent: Browser;

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transactions } from '../../schema/generated/api/records.ts';
 import type { MerchantWallet } from '../../schema/generated/api/wallet.ts';
+import { databases } from '../support/databases.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { discrepancies } from '../support/ledger-discrepancies.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
@@ -44,7 +45,7 @@ const walletsOf = async (browser: Browser): Promise<MerchantWallet> =>
 const balancesOf = async (browser: Browser): Promise<Record<string, string>> =>
   Object.fromEntries((await walletsOf(browser)).wallets.map(({ wallet, balance }) => [wallet, balance]));
 
-describe.each(['pglite', 'postgresql'] as const)('wallets of vendors on %s', (kind) => {
+describe.each(databases)('wallets of vendors on %s', (kind) => {
   let running: TestPlatform;
   let players: ReturnType<typeof walletPlayers>;
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../support/databases.ts';
 import {
   callWallet,
   startFakeVendor,
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
 
-describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
+describe.each(databases)('money on %s', (kind) => {
   let running: TestPlatform;
   let players: ReturnType<typeof walletPlayers>;
   const player: typeof players.player = (...brand) => players.player(...brand);

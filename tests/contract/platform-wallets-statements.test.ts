@@ -12,6 +12,7 @@ import { nodeStatementCrypto } from '../../runtime/server/platform/statements/no
 import { readStatement } from '../../runtime/shared/statement/read-statement.ts';
 import { lineFields, summaryFields, walletFields } from '../../runtime/shared/statement/statement-file.ts';
 import { verifyStatement, type StatementVerdict } from '../../runtime/shared/statement/verify-statement.ts';
+import { databases } from '../support/databases.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, brandBundle, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([postgres.stop(), vendor.close()]));
 
-describe.each(['pglite', 'postgresql'] as const)('record and statements of several wallets on %s', (kind) => {
+describe.each(databases)('record and statements of several wallets on %s', (kind) => {
   let running: TestPlatform;
   let players: ReturnType<typeof walletPlayers>;
   let databaseUrl: string | null;

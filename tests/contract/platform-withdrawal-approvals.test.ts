@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Approval } from '../../schema/generated/api/approvals.ts';
 import type { AuditEvents } from '../../schema/generated/api/audit.ts';
 import type { LedgerPage } from '../../schema/generated/api/wallet.ts';
+import { databases } from '../support/databases.ts';
 import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { Office, root, type Headers } from '../support/staff.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('withdrawals that two people decide, on %s', (kind) => {
+describe.each(databases)('withdrawals that two people decide, on %s', (kind) => {
   let site: PlatformWithCashier;
   let office: Office;
   let member: Withdrawer;

@@ -8,6 +8,7 @@ import type {
   Preflight,
   Proof,
 } from '../../schema/generated/api/withdrawals.ts';
+import { databases } from '../support/databases.ts';
 import { brandBundle, Browser, operatorToken, type InjectedReply } from '../support/platform.ts';
 import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('documents of a withdrawal on %s', (kind) => {
+describe.each(databases)('documents of a withdrawal on %s', (kind) => {
   let site: PlatformWithCashier;
   let members: Withdrawer[];
 

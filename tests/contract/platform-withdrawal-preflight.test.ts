@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cards, Preflight } from '../../schema/generated/api/withdrawals.ts';
+import { databases } from '../support/databases.ts';
 import { brandBundle, Browser, operatorToken } from '../support/platform.ts';
 import { startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -40,7 +41,7 @@ const codes: Partial<Record<Preflight['checks'][number]['check'], string>> = {
   paymentPasswordLock: 'account.payments_locked',
 };
 
-describe.each(['pglite', 'postgresql'] as const)('the pre-flight of a withdrawal on %s', (kind) => {
+describe.each(databases)('the pre-flight of a withdrawal on %s', (kind) => {
   let site: PlatformWithCashier;
   let names = 0;
 

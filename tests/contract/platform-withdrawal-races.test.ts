@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cards, Preflight } from '../../schema/generated/api/withdrawals.ts';
+import { databases } from '../support/databases.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { discrepancies } from '../support/ledger-discrepancies.ts';
 import { brandBundle, Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
@@ -30,7 +31,7 @@ const paying = (different: Parameters<typeof brandBundle>[0], timesADay: number)
   server: { grant: { amount: '100' }, payments: { providers: ['sandbox'], withdrawals: { min: '0.01', timesADay } } },
 });
 
-describe.each(['pglite', 'postgresql'] as const)('money that is withdrawn on %s', (kind) => {
+describe.each(databases)('money that is withdrawn on %s', (kind) => {
   let running: TestPlatform;
   let members: Withdrawer[];
   let once: Withdrawer;

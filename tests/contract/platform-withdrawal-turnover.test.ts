@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Balance } from '../../schema/generated/api/wallet.ts';
 import type { Preflight, Withdrawal } from '../../schema/generated/api/withdrawals.ts';
+import { databases } from '../support/databases.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { holdWallet } from '../support/hold-wallet.ts';
 import { Browser } from '../support/platform.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
 
-describe.each(['pglite', 'postgresql'] as const)('a brand that asks for turnover on %s', (kind) => {
+describe.each(databases)('a brand that asks for turnover on %s', (kind) => {
   let site: PlatformWithCashier;
   let databaseUrl: string | null;
 

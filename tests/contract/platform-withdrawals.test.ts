@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Preflight, Withdrawal, Withdrawals } from '../../schema/generated/api/withdrawals.ts';
 import type { UploadedImages } from '../../schema/generated/api/images.ts';
+import { databases } from '../support/databases.ts';
 import { discrepancies } from '../support/ledger-discrepancies.ts';
 import { brandBundle } from '../support/platform.ts';
 import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
@@ -36,7 +37,7 @@ const payingOut = (different: Parameters<typeof brandBundle>[0] = {}, rules: obj
   },
 });
 
-describe.each(['pglite', 'postgresql'] as const)('a withdrawal on %s', (kind) => {
+describe.each(databases)('a withdrawal on %s', (kind) => {
   let site: PlatformWithCashier;
   let members: Withdrawer[];
   /** A member whose bank fails payouts, and one whose bank sends them back after a minute. */

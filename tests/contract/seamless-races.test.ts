@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../support/databases.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { discrepancies } from '../support/ledger-discrepancies.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
 
-describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (kind) => {
+describe.each(databases)('the seamless wallet on %s', (kind) => {
   let running: TestPlatform;
 
   beforeAll(async () => {

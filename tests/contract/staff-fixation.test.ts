@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffLogin, StaffSelf, StaffSessions } from '../../schema/generated/api/staff.ts';
+import { databases } from '../support/databases.ts';
 import { brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { bearer, Office, StaffPerson } from '../support/staff.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('session fixation of staff on %s', (kind) => {
+describe.each(databases)('session fixation of staff on %s', (kind) => {
   let running: TestPlatform;
   let people = 0;
 

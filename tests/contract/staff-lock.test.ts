@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../support/databases.ts';
 import { brandBundle, startPlatform, type InjectedReply, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { StaffPerson } from '../support/staff.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('locks of staff logins on %s', (kind) => {
+describe.each(databases)('locks of staff logins on %s', (kind) => {
   let running: TestPlatform;
   let people = 0;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEvents } from '../../schema/generated/api/audit.ts';
 import type { StaffLogin, StaffSelf, StaffSessions } from '../../schema/generated/api/staff.ts';
+import { databases } from '../support/databases.ts';
 import { SoftwarePasskey, type CreationOptions, type RequestOptions } from '../support/passkey.ts';
 import { brandBundle, outlive, startPlatform, type InjectedReply, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('logins of staff on %s', (kind) => {
+describe.each(databases)('logins of staff on %s', (kind) => {
   let running: TestPlatform;
   let office: Office;
   let people = 0;

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperatorRound, OperatorRounds } from '../../schema/generated/api/play.ts';
 import type { Bets } from '../../schema/generated/api/records.ts';
+import { databases } from '../support/databases.ts';
 import { runLivery, type Ran } from '../support/livery-command.ts';
 import { Browser, brandBundle, operatorToken, type InjectedReply } from '../support/platform.ts';
 import { startPlatformWithStudio, type PlatformWithStudio } from '../support/platform-with-studio.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses to end on %s', (kind) => {
+describe.each(databases)('rounds that the wallet refuses to end on %s', (kind) => {
   let running: PlatformWithStudio;
   let databaseUrl: string | null;
   let house: Browser;

@@ -28,7 +28,7 @@ export default defineConfig<SuiteOptions>({
   ...(process.env.LIVERY_E2E_ONLY ? { grep: new RegExp(process.env.LIVERY_E2E_ONLY) } : {}),
   forbidOnly: true,
   // Tests also wait for frames and servers: with two of them, half of two cores idles.
-  workers: Number(process.env.LIVERY_E2E_WORKERS ?? 3),
+  workers: Number(process.env.LIVERY_E2E_WORKERS ?? 4),
   // A shared two-core machine stalls at times; a test that passes only on a retry is reported as flaky.
   retries: process.env.LIVERY_E2E_MATRIX === 'gate' ? 1 : 0,
   timeout: 180_000,
