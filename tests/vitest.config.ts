@@ -18,13 +18,14 @@ export default defineConfig({
   root,
   test: {
     // Tests wait more than they compute, and two checks run beside each other at the most.
-    maxWorkers: '100%',
+    maxWorkers: 3,
     reporters: report ? ['default', 'json'] : ['default'],
     ...(report ? { outputFile: { json: report } } : {}),
     projects: [
       group('architecture', { include: ['tests/architecture/**/*.test.ts'] }),
       group('readme', { include: ['tests/contract/readme.full.test.ts'] }),
       group('contract', {
+        globalSetup: ['tests/support/run-postgres.ts'],
         include: ['tests/contract/**/*.test.ts'],
         exclude: [...ignored, 'tests/contract/readme.full.test.ts'],
         // Each file would load the platform anew. What a file starts, it stops.
@@ -33,6 +34,7 @@ export default defineConfig({
       group('unit', {
         include: ['**/*.test.{ts,tsx}'],
         exclude: [...ignored, 'tests/architecture/**', 'tests/contract/**'],
+        globalSetup: ['tests/support/run-postgres.ts'],
         // Loading React and a page anew for each file would take longer than the tests.
         isolate: false,
         setupFiles: ['tests/support/fresh-page.ts'],
@@ -43,7 +45,7 @@ export default defineConfig({
 
 function group(
   name: string,
-  files: { include: string[]; exclude?: string[]; isolate?: boolean; setupFiles?: string[] },
+  files: { include: string[]; exclude?: string[]; isolate?: boolean; setupFiles?: string[]; globalSetup?: string[] },
 ) {
   return {
     root,

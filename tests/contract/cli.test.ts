@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
+import { runLivery, type Ran } from '../support/livery-command.ts';
 
-const entry = path.join(import.meta.dirname, '../../cli/livery.js');
 let shop: TestProject;
 beforeEach(() => {
   shop = createTestProject();
@@ -13,31 +12,20 @@ afterEach(() => {
   shop.remove();
 });
 
-interface Ran {
-  code: number | null;
-  out: string;
-  err: string;
+/** Runs a command in the folder of the test project. */
+function livery(args: string[], env: NodeJS.ProcessEnv = {}, isProcess = false): Promise<Ran> {
+  return runLivery(args, { cwd: shop.folder, env: { ...shop.env, ...env }, isProcess });
 }
 
-/** Runs the real command line in the folder of the test project. */
-function livery(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
-  const child = spawn(process.execPath, [entry, ...args], {
-    cwd: shop.folder,
-    env: { ...process.env, ...shop.env, ...env },
-  });
-  const ran: Ran = { code: null, out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => (ran.out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (ran.err += chunk.toString()));
-  child.stdin.end();
-  return new Promise((resolve) => child.on('close', (code) => resolve({ ...ran, code })));
-}
+/** Runs the real command line. */
+const asProcess = (args: string[]): Promise<Ran> => livery(args, {}, true);
 
 describe('exit codes', () => {
   test('0 when all is well, 1 when a brand has errors, 2 for wrong usage', async () => {
-    expect((await livery(['check'])).code).toBe(0);
+    expect((await asProcess(['check'])).code).toBe(0);
     shop.brand('faulty', { money: 'gold' });
-    expect((await livery(['check'])).code).toBe(1);
-    expect((await livery(['check', 'aurora'])).code).toBe(0);
+    expect((await asProcess(['check'])).code).toBe(1);
+    expect((await asProcess(['check', 'aurora'])).code).toBe(0);
     for (const wrong of [
       ['check', 'nobody'],
       ['nonsense'],
@@ -48,25 +36,25 @@ describe('exit codes', () => {
       ['round', 'list'],
       ['round', 'undo', 'aurora', 'r_some_round'],
     ]) {
-      expect((await livery(wrong)).code, wrong.join(' ')).toBe(2);
+      expect((await asProcess(wrong)).code, wrong.join(' ')).toBe(2);
     }
   });
 
   test('70 for an internal error', async () => {
     writeFileSync(path.join(shop.workspace.dist, 'runtime/current.json'), '{"hash":"gone"}');
-    const { code, err } = await livery(['build']);
+    const { code, err } = await asProcess(['build']);
     expect(code).toBe(70);
     expect(err).toContain('gone');
   });
 
   test('1 for a warning only with --fail-level warning', async () => {
     shop.brand('aurora', { copy: { JA: { home: { 'hero.title': 'こんにちは' } } } });
-    expect((await livery(['check', 'aurora'])).code).toBe(0);
-    expect((await livery(['check', 'aurora', '--fail-level', 'warning'])).code).toBe(1);
+    expect((await asProcess(['check', 'aurora'])).code).toBe(0);
+    expect((await asProcess(['check', 'aurora', '--fail-level', 'warning'])).code).toBe(1);
   });
 
   test('every command describes itself in its help', async () => {
-    const { out } = await livery(['--help']);
+    const { out } = await asProcess(['--help']);
     const commands = [...out.matchAll(/^ {2}([a-z][\w-]*) /gm)].map(([, name = '']) => name);
     expect(commands).toEqual(
       expect.arrayContaining([
@@ -296,7 +284,7 @@ describe('new', () => {
     expect((await livery(['new', 'zephyr', '--currency', '??', '--yes'])).code).toBe(2);
     rmSync(path.join(shop.workspace.dist, 'runtime/fixture/server'), { recursive: true });
     const { 'runtime/fixture/server/prerender.js': _, ...left } = before;
-    expect((await livery(zephyr)).code).toBe(70);
+    expect((await asProcess(zephyr)).code).toBe(70);
     expect(readdirSync(shop.workspace.brands)).toEqual(folders);
     expect(shop.dist()).toEqual(left);
     expect(existsSync(path.join(shop.workspace.dist, 'brands/zephyr'))).toBe(false);

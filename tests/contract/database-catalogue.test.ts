@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../../runtime/server/platform/database
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { databases } from '../support/databases.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 
 /** Tables of the installation, which belong to no merchant. A person may have roles at several brands. */
 const installation = [
@@ -42,12 +42,12 @@ const partitionable = {
   outbox: 'id',
 };
 
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-catalogue-'));
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
 });
 afterAll(async () => {
   await postgres.stop();

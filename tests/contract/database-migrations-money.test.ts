@@ -8,7 +8,7 @@ import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { verifyLedgerPage } from '../../runtime/server/platform/ledger/verify-ledger.ts';
 import { databases } from '../support/databases.ts';
 import { olderEmbedded, olderPostgres, type OlderDatabase } from '../support/older-database.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 
 const merchants = ['OPAL01', 'JADE01', 'RUBY01'];
 
@@ -100,9 +100,9 @@ async function contents(
   return found;
 }
 
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
 });
 afterAll(() => postgres.stop());
 

@@ -9,15 +9,15 @@ import { openDatabase } from '../../runtime/server/platform/database/open-databa
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { verifyLedgerPage } from '../../runtime/server/platform/ledger/verify-ledger.ts';
 import { olderPostgres, type OlderDatabase } from '../support/older-database.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 
 const migrations = path.join(import.meta.dirname, '../../runtime/server/platform/database/migrations');
 
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-migrations-'));
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
 });
 afterAll(async () => {
   await postgres.stop();

@@ -5,16 +5,16 @@ import { openPlatformDatabase } from '../../runtime/server/platform/assembly/ope
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { applicationLogin } from '../support/application-login.ts';
 import { startPgBouncer, withoutPgBouncer } from '../support/pgbouncer.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 import { startTransactionPooler } from '../support/transaction-pooler.ts';
 
 /** Reads of each run; LIVERY_POOLED_READS sets another number. */
 const READS = Number(process.env.LIVERY_POOLED_READS ?? 4_000);
 const merchants = ['OPAL01', 'JADE01'] as const;
 
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
 });
 afterAll(() => postgres.stop());
 

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { runLivery } from '../support/livery-command.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-unreachable-'));
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
 });
 afterAll(async () => {
   await postgres.stop();

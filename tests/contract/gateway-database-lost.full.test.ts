@@ -1,18 +1,18 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpCall, type HttpAnswer } from '../support/http-request.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 /** The complete server on a PostgreSQL that is killed, frozen and restarted. */
 const brand = 'aurora';
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 let databaseUrl: string;
 let server: TestServer;
 let names = 0;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
   databaseUrl = await postgres.freshDatabase();
   server = await startTestServer({ env: { DATABASE_URL: databaseUrl, LIVERY_DEMO: '0', LOG_LEVEL: 'fatal' } });
 });

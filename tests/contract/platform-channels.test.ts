@@ -3,16 +3,16 @@ import { connect, createServer } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChannels, type Channels } from '../../runtime/server/platform/database/channels.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
 
 /** Tests how servers on one database notify each other of changes. */
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 let url: string;
 let owner: Client;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
   url = await postgres.freshDatabase();
   owner = new Client({ connectionString: url });
   await owner.connect();

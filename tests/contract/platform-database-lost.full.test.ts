@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signCall } from '../../runtime/server/adapters/vendor/signature.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, startPlatform, type InjectedReply, type TestPlatform } from '../support/platform.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
 
 /** While PostgreSQL is down, frozen, locked or read-only, calls fail with one code and no money is lost. */
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 let databaseUrl: string;
 let vendor: FakeVendor;
 let running: TestPlatform;
@@ -16,7 +16,7 @@ let member: Browser;
 let names = 0;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
   databaseUrl = await postgres.freshDatabase();
   vendor = await startFakeVendor();
   running = await startPlatform({

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
-import { startPostgres, type PostgresVersion, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type PostgresVersion, type OwnPostgres } from '../support/postgres.ts';
 
 /** Every database on which the platform runs: the embedded one, and the oldest and the newest server. */
 const kinds = ['pglite', 'postgresql 15', 'postgresql 18'] as const;
-const servers = new Map<PostgresVersion, StartedPostgres>();
+const servers = new Map<PostgresVersion, OwnPostgres>();
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-roles-'));
-  for (const version of [15, 18] as const) servers.set(version, await startPostgres({ version }));
+  for (const version of [15, 18] as const) servers.set(version, await startOwnPostgres({ version }));
 });
 afterAll(async () => {
   for (const server of servers.values()) await server.stop();

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 
 /** Tests which settings a connection keeps between transactions and which belong to one transaction. */
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-sessions-'));
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
 });
 afterAll(async () => {
   await postgres.stop();

@@ -10,15 +10,15 @@ import { openPlatformDatabase } from '../../runtime/server/platform/assembly/ope
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { databases } from '../support/databases.ts';
 import { Browser, operatorToken, startPlatform } from '../support/platform.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
 
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-database-'));
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
 });
 afterAll(async () => {
   await postgres.stop();

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 let databaseUrl: string;
 let running: TestPlatform;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
   databaseUrl = await postgres.freshDatabase();
   running = await startPlatform({ databaseUrl });
 });

@@ -17,6 +17,8 @@ const logged: string[] = [];
 beforeAll(async () => {
   vendor = await startFakeVendor();
   running = await startPlatform({
+    // On the embedded database, where real money is rejected.
+    databaseUrl: null,
     testMode: false,
     logTo: { write: (line) => void logged.push(line) },
     studioUrl: vendor.url,

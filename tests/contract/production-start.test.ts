@@ -14,7 +14,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { httpCall, type HttpAnswer } from '../support/http-request.ts';
 import { observatoryScore, type AskSite } from '../support/observatory-score.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 import { selfSigned } from '../support/self-signed.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -26,13 +26,13 @@ const documented = Object.fromEntries(
 );
 const { key, cert } = selfSigned();
 
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 let data: string;
 let server: TestServer;
 const proxies: { server: Server; protocol: 'http:' | 'https:'; port: number }[] = [];
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
   data = await mkdtemp(path.join(os.tmpdir(), 'livery-production-'));
   const direct = await postgres.freshDatabase();
   server = await startTestServer({

@@ -8,7 +8,7 @@ import type { Database } from '../../runtime/server/platform/database/database.t
 import { grantsSql } from '../../runtime/server/platform/database/grants.ts';
 import type { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
 import { modules } from '../../runtime/server/platform/generated/modules.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const inRoot = 'runtime/server/platform/database';
@@ -17,14 +17,14 @@ const versionFile = path.join(root, inRoot, 'schema-version.json');
 const raffle = { id: 'raffle', tables: { raffle: ['select'] }, functions: ['raffle_open'] } as const;
 
 let folder: string;
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 let version: number;
 let openLater: typeof openDatabase;
 
 beforeAll(async () => {
   await mkdir(path.join(root, '.cache'), { recursive: true });
   folder = await mkdtemp(path.join(root, '.cache/later-release-'));
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
   version = (JSON.parse(await readFile(versionFile, 'utf8')) as { version: number }).version;
   const later = path.join(folder, inRoot);
   await cp(path.join(root, inRoot), later, { recursive: true });

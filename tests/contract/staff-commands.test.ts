@@ -2,18 +2,18 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 import { runLivery, type Ran } from '../support/livery-command.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let shop: TestProject;
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 let databaseUrl: string;
 let server: TestServer;
 
 beforeAll(async () => {
   shop = createTestProject();
   expect(await runLivery(['build'], { cwd: shop.folder, env: shop.env })).toMatchObject({ code: 0 });
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
   databaseUrl = await postgres.freshDatabase();
   server = await startTestServer({
     brands: shop.workspace.brands,

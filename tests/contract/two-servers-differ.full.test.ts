@@ -9,13 +9,13 @@ import { startServer } from '../../runtime/server/gateway/server.ts';
 import type { RunningServer } from '../../runtime/server/gateway/start-with.ts';
 import { httpCall } from '../support/http-request.ts';
 import { runLivery } from '../support/livery-command.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 import { connectTo } from '../support/studio-call.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { until } from '../support/until.ts';
 
 let shop: TestProject;
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 let first: TestServer;
 let folder: string;
 let databaseUrl: string;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   expect(await runLivery(['build'], { cwd: shop.folder, env: shop.env })).toMatchObject({ code: 0 });
   folder = mkdtempSync(path.join(os.tmpdir(), 'livery-second-'));
   cpSync(shop.workspace.dist, path.join(folder, 'dist'), { recursive: true });
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
   databaseUrl = await postgres.freshDatabase();
   first = await startTestServer({
     brands: shop.workspace.brands,

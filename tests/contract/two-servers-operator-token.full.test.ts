@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 import { httpCall } from '../support/http-request.ts';
 import { runLivery } from '../support/livery-command.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 import { connectTo } from '../support/studio-call.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { until } from '../support/until.ts';
@@ -13,7 +13,7 @@ import { until } from '../support/until.ts';
 /** The token in the data folder that the second server had before it came to this database. */
 const ownBefore = 'a-token-from-before-0123456789-0123456789-01';
 let shop: TestProject;
-let postgres: StartedPostgres;
+let postgres: OwnPostgres;
 let databaseUrl: string;
 let folder: string;
 let first: TestServer;
@@ -23,7 +23,7 @@ let third: TestServer | undefined;
 beforeAll(async () => {
   shop = createTestProject();
   expect(await runLivery(['build'], { cwd: shop.folder, env: shop.env })).toMatchObject({ code: 0 });
-  postgres = await startPostgres();
+  postgres = await startOwnPostgres();
   databaseUrl = await postgres.freshDatabase();
   folder = mkdtempSync(path.join(os.tmpdir(), 'livery-tokens-'));
   writeFileSync(path.join(folder, 'operator.token'), `${ownBefore}\n`, { mode: 0o600 });

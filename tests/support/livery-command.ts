@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { runInProcess, runsInProcess } from './livery-in-process.ts';
 
 const entry = path.join(import.meta.dirname, '../../cli/livery.js');
 
@@ -10,11 +11,20 @@ export interface Ran {
   err: string;
 }
 
-/** Runs the real command line in a folder. Standard input contains `input`; it is no terminal. */
+/**
+ * Runs a command in a folder. Standard input contains `input`; it is no terminal. A command that needs no process of its
+ * own has none, unless `isProcess` asks for one.
+ */
 export function runLivery(
   args: readonly string[],
-  { cwd, env, input = '' }: { cwd: string; env: NodeJS.ProcessEnv; input?: string },
+  {
+    cwd,
+    env,
+    input = '',
+    isProcess = false,
+  }: { cwd: string; env: NodeJS.ProcessEnv; input?: string; isProcess?: boolean },
 ): Promise<Ran> {
+  if (!isProcess && runsInProcess({ args, env })) return runInProcess({ args, cwd, env, input });
   const child = spawn(process.execPath, [entry, ...args], { cwd, env: { ...process.env, ...env } });
   const ran: Ran = { code: null, out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => (ran.out += chunk.toString()));

@@ -7,6 +7,7 @@ import thai from '../../locales/th/messages.json' with { type: 'json' };
 import { createPlatform, type Platform } from '../../runtime/server/platform/platform.ts';
 import type { BrandBundle, SettingsNode } from '../../schema/bundle.ts';
 import { sampleBundle } from '../../schema/testing/sample-bundle.ts';
+import { hasPostgres, startPostgres } from './postgres.ts';
 
 export interface TestPlatform {
   platform: Platform;
@@ -16,6 +17,7 @@ export interface TestPlatform {
 }
 
 export interface TestPlatformOptions {
+  /** By default a database of the run's PostgreSQL, where there is one and no `dataDir` is given; null is PGlite. */
   databaseUrl?: string | null;
   /** Address for migrations and LISTEN where a pooler is at `databaseUrl`. */
   databaseDirectUrl?: string | null;
@@ -29,6 +31,8 @@ export interface TestPlatformOptions {
   env?: Record<string, string>;
   /** Factor of every time limit of the database; by default a stall of the machine ends no call. */
   patience?: number;
+  /** By default the least that a hash can cost. */
+  passwordCost?: 'real' | 'least';
   /** Receives log lines of level warning and higher; none by default. */
   logTo?: { write(line: string): void };
 }
@@ -49,8 +53,8 @@ declare module 'fastify' {
  * `geolocation: { use: 'header', header: 'x-country' }` reads the country from that header; others have none.
  */
 export async function startPlatform({
-  databaseUrl = null,
-  databaseDirectUrl = databaseUrl,
+  databaseUrl: givenUrl,
+  databaseDirectUrl,
   dataDir,
   testMode = true,
   brands = [{ bundle: brandBundle() }],
@@ -58,13 +62,16 @@ export async function startPlatform({
   selfUrl = studioUrl,
   env = {},
   patience = 20,
+  passwordCost = 'least',
   logTo,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
+  const postgres = givenUrl === undefined && dataDir === undefined && hasPostgres() ? await startPostgres() : null;
+  const databaseUrl = postgres === null ? (givenUrl ?? null) : await postgres.freshDatabase();
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'livery-platform-')));
   const platform = await createPlatform({
     dataDir: folder,
     databaseUrl,
-    databaseDirectUrl,
+    databaseDirectUrl: databaseDirectUrl ?? databaseUrl,
     testMode,
     operatorToken,
     newOperatorToken: () => operatorToken,
@@ -76,6 +83,7 @@ export async function startPlatform({
     log: { error: () => undefined },
     demo: env.LIVERY_DEMO === '1',
     databasePatience: patience,
+    passwordCost,
     env,
   });
   for (const { bundle, server = {} } of brands)
@@ -112,6 +120,7 @@ export async function startPlatform({
     async close() {
       await app.close();
       await platform.close();
+      await postgres?.stop();
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
     },
   };

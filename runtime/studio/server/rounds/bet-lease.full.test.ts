@@ -18,7 +18,7 @@ afterAll(() => postgres.stop());
 
 describe.each(['a file', 'PostgreSQL'])('two servers whose rounds are stored in %s', (store) => {
   beforeEach(async () => {
-    databaseUrl = store === 'PostgreSQL' ? await postgres.freshDatabase() : null;
+    databaseUrl = store === 'PostgreSQL' ? await postgres.emptyDatabase() : null;
   });
   afterEach(() => studios.close());
 

@@ -40,7 +40,7 @@ const ANTE = 6_000n;
 describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (store) => {
   beforeEach(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
-    databaseUrl = store === 'PostgreSQL' ? await postgres.freshDatabase() : null;
+    databaseUrl = store === 'PostgreSQL' ? await postgres.emptyDatabase() : null;
     house = await createTestStudio({ dataDir, databaseUrl });
   });
 

@@ -53,7 +53,7 @@ async function lotteryBet() {
 describe.each(['a file', 'PostgreSQL'])('unfinished rounds stored in %s', (store) => {
   beforeEach(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.freshDatabase() : null;
+    const databaseUrl = store === 'PostgreSQL' ? await postgres.emptyDatabase() : null;
     house = await createTestStudio({ dataDir, databaseUrl });
   });
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe.each(['sqlite', 'postgresql'] as const)('after 400 days on %s', (kind) => {
   test('finished rounds are deleted with their sessions and seeds, and a round that is stuck stays', async () => {
-    const where = { dataDir, databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : null };
+    const where = { dataDir, databaseUrl: kind === 'postgresql' ? await postgres.emptyDatabase() : null };
     const house = await createTestStudio({ ...where, patience: { retentionMs: 20 } });
     const played = await house.enter();
     const finished = (await played.spin({ requestId: 'request-finished', bet: '10.00' })).body.roundId;

@@ -29,7 +29,7 @@ const request = (name: string) => ({ requestId: `request-${name}`, bet: '10.00' 
 describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
   beforeEach(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
-    databaseUrl = store === 'PostgreSQL' ? await postgres.freshDatabase() : null;
+    databaseUrl = store === 'PostgreSQL' ? await postgres.emptyDatabase() : null;
     house = await open();
   });
 

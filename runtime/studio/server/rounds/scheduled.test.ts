@@ -32,7 +32,7 @@ const baccaratTable = { gameId: 'amber-baccarat', vassalage: 'SALN' };
 describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored in %s', (store) => {
   beforeEach(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
-    databaseUrl = store === 'PostgreSQL' ? await postgres.freshDatabase() : null;
+    databaseUrl = store === 'PostgreSQL' ? await postgres.emptyDatabase() : null;
     house = await open();
   });
 

@@ -21,7 +21,7 @@ afterAll(() => postgres.stop());
 
 describe.each(['a file', 'PostgreSQL'])('server seeds of two servers, stored in %s', (store) => {
   beforeEach(async () => {
-    studios = await createTwoStudios({ databaseUrl: store === 'PostgreSQL' ? await postgres.freshDatabase() : null });
+    studios = await createTwoStudios({ databaseUrl: store === 'PostgreSQL' ? await postgres.emptyDatabase() : null });
     ({ first: house, second: other } = studios);
   });
   afterEach(() => studios.close());

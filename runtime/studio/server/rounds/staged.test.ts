@@ -34,7 +34,7 @@ const aim = { fish: fishOf('lagoon')[0]?.id };
 describe.each(['a file', 'PostgreSQL'])('rounds the player acts in, stored in %s', (store) => {
   beforeEach(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
-    databaseUrl = store === 'PostgreSQL' ? await postgres.freshDatabase() : null;
+    databaseUrl = store === 'PostgreSQL' ? await postgres.emptyDatabase() : null;
     house = await open();
   });
 

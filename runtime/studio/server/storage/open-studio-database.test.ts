@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 test('statements run at read committed where the default of the database is serializable', async () => {
-  const databaseUrl = await postgres.freshDatabase();
+  const databaseUrl = await postgres.emptyDatabase();
   const owner = await openStudioDatabase({ databaseUrl, dataDir: null });
   await owner.query(
     `alter role postgres in database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_isolation to serializable`,
@@ -26,7 +26,7 @@ test('statements run at read committed where the default of the database is seri
 
 // Node.js prints a deprecation once in a process: this test sees those of the tests above too.
 test('a first statement on a new connection prints no warning', async () => {
-  const database = await openStudioDatabase({ databaseUrl: await postgres.freshDatabase(), dataDir: null });
+  const database = await openStudioDatabase({ databaseUrl: await postgres.emptyDatabase(), dataDir: null });
   await Promise.all(Array.from({ length: 4 }, () => database.query('select 1 as one')));
   await database.close();
   expect(warnings).toEqual([]);
