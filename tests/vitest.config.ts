@@ -30,6 +30,7 @@ export default defineConfig({
         exclude: [...ignored, 'tests/contract/readme.full.test.ts'],
         // Each file would load the platform anew. What a file starts, it stops.
         isolate: false,
+        setupFiles: ['tests/support/fixed-seed.ts'],
       }),
       group('unit', {
         include: ['**/*.test.{ts,tsx}'],
@@ -37,7 +38,7 @@ export default defineConfig({
         globalSetup: ['tests/support/run-postgres.ts'],
         // Loading React and a page anew for each file would take longer than the tests.
         isolate: false,
-        setupFiles: ['tests/support/fresh-page.ts'],
+        setupFiles: ['tests/support/fresh-page.ts', 'tests/support/fixed-seed.ts'],
       }),
     ],
   },

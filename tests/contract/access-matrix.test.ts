@@ -3,7 +3,7 @@ import { isClosedOnBreak } from '../../schema/api/break-access.ts';
 import { operations, type Operation } from '../../schema/api/operations.ts';
 import { ownPermissions, roleNames, roles, type Role } from '../../schema/api/roles.ts';
 import { errorStatus, type ErrorCode } from '../../runtime/shared/errors.ts';
-import { isFull } from '../support/databases.ts';
+import { isFull } from '../support/is-full.ts';
 import { Browser, brandBundle, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { enrol, loginOf, password } from '../support/proofs.ts';
 

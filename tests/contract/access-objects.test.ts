@@ -10,7 +10,7 @@ import type { Statement, Statements } from '../../schema/generated/api/statement
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import type { ErrorCode } from '../../runtime/shared/errors.ts';
 import { bonusBrands } from '../support/bonus-player.ts';
-import { isFull } from '../support/databases.ts';
+import { isFull } from '../support/is-full.ts';
 import { inboxObjects } from '../support/inbox-objects.ts';
 import { SoftwarePasskey, type CreationOptions, type RequestOptions } from '../support/passkey.ts';
 import { Browser, operatorToken, type InjectedReply } from '../support/platform.ts';

@@ -6,16 +6,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
+import { isFull } from '../support/is-full.ts';
 import { startOwnPostgres, type PostgresVersion, type OwnPostgres } from '../support/postgres.ts';
 
-/** Every database on which the platform runs: the embedded one, and the oldest and the newest server. */
-const kinds = ['pglite', 'postgresql 15', 'postgresql 18'] as const;
+/** The oldest server on which the platform runs, in the full run, and the newest. */
+const versions: readonly PostgresVersion[] = isFull ? [15, 18] : [18];
+const kinds = ['pglite', ...versions.map((version) => `postgresql ${version}` as const)] as const;
 const servers = new Map<PostgresVersion, OwnPostgres>();
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-roles-'));
-  for (const version of [15, 18] as const) servers.set(version, await startOwnPostgres({ version }));
+  for (const version of versions) servers.set(version, await startOwnPostgres({ version }));
 });
 afterAll(async () => {
   for (const server of servers.values()) await server.stop();
@@ -295,7 +297,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-describe.each([15, 18] as const)('the login of DATABASE_URL on PostgreSQL %i', (version) => {
+describe.each(versions)('the login of DATABASE_URL on PostgreSQL %i', (version) => {
   let databaseUrl: string;
   let admin: Client;
 

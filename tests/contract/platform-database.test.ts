@@ -9,6 +9,7 @@ import type { Database } from '../../runtime/server/platform/database/database.t
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { databases } from '../support/databases.ts';
+import { isFull } from '../support/is-full.ts';
 import { Browser, operatorToken, startPlatform } from '../support/platform.ts';
 import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
@@ -253,7 +254,7 @@ test('a flag or balance changed in one process is changed in the other', async (
   await Promise.all([here.close(), there.close()]);
 });
 
-test('data folders that start from the same template database do not share writes', async () => {
+test.runIf(isFull)('data folders that start from the same template database do not share writes', async () => {
   const cacheDir = path.join(folder, 'templates');
   const open = (name: string): Promise<Database> =>
     openPlatformDatabase({ dataDir: path.join(folder, name), cacheDir });
@@ -268,7 +269,7 @@ test('data folders that start from the same template database do not share write
   await Promise.all(databases.map((database) => database.close()));
 });
 
-test('kill -9 at any moment loses no answered posting', async () => {
+test.runIf(isFull)('kill -9 at any moment loses no answered posting', async () => {
   const dataDir = path.join(folder, 'killed');
   const answered: string[] = [];
   for (const round of [1, 2, 3]) {

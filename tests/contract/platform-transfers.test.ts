@@ -5,6 +5,7 @@ import { databases } from '../support/databases.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { holdWallet } from '../support/hold-wallet.ts';
 import { discrepancies } from '../support/ledger-discrepancies.ts';
+import { isFull } from '../support/is-full.ts';
 import { Browser, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { loginOf } from '../support/proofs.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -308,7 +309,7 @@ describe.each(databases)('a transfer to the upline on %s', (kind) => {
     expect((await browser.call('GET', '/wps/v2/wallets/transfers?cursor=1')).body.code).toBe('request.invalid');
   });
 
-  test(
+  test.runIf(isFull)(
     'random batches of transfers, repeats and wrong passwords end with the balance of a simple model',
     { timeout: 120_000 },
     async () => {

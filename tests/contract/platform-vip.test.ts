@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Messages } from '../../schema/generated/api/inbox.ts';
 import type { PlayerRank } from '../../schema/generated/api/vip.ts';
-import { databases, isFull } from '../support/databases.ts';
+import { databases } from '../support/databases.ts';
+import { isFull } from '../support/is-full.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';

@@ -1,5 +1,4 @@
-/** Whether everything runs, not only the gate. */
-export const isFull = process.env.LIVERY_FULL === '1';
+import { isFull } from './is-full.ts';
 
 /**
  * The databases on which a test of both runs: the gate has PostgreSQL, the full run both. PGlite stays in the gate by

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isFull } from '../../../../tests/support/is-full.ts';
 import type { SeatedChoices } from '../kit.ts';
 import { outcomeStream } from '../outcome-stream.ts';
 import type { Card } from '../tables/cards.ts';
@@ -185,7 +186,7 @@ describe('a hand at the table', () => {
   });
 });
 
-describe('the return to a player', () => {
+describe.runIf(isFull)('the return to a player', () => {
   test('is 96 % with the strategy of the house players', async () => {
     let won = 0;
     const hands = 8_000;
