@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { RunReporter } from './support/run-reporter.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const ignored = [
@@ -19,8 +20,7 @@ export default defineConfig({
   test: {
     // Tests wait more than they compute, and two checks run beside each other at the most.
     maxWorkers: 3,
-    reporters: report ? ['default', 'json'] : ['default'],
-    ...(report ? { outputFile: { json: report } } : {}),
+    reporters: ['default', ...(report ? [new RunReporter(report)] : [])],
     projects: [
       group('architecture', { include: ['tests/architecture/**/*.test.ts'] }),
       group('readme', { include: ['tests/contract/readme.full.test.ts'] }),

@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { environmentWithCommands, modules, root } from '../setup/paths.mjs';
-import { run, tail } from '../setup/process.mjs';
+import { tail } from '../setup/process.mjs';
 import { seconds } from '../setup/progress.mjs';
-import { countTests } from './count-tests.mjs';
+import { countTests, nothing } from './count-tests.mjs';
+import { measuredRun } from './measured-run.mjs';
 
 const atOnce = 2;
 const heartbeat = 30_000;
@@ -13,7 +14,8 @@ const heartbeat = 30_000;
  * @param {{ checks: typeof import('./checks.mjs').checks, names: string[], browser?: string, full?: boolean, folder?: string }} run
  * `full` runs the complete matrix of brands and window sizes, and the largest runs; `folder` is for temporary files, if
  * not the system's
- * @returns {Promise<(ReturnType<typeof countTests> & { name: string, note?: string, blocked: boolean, ms: number })[]>}
+ * @returns {Promise<(ReturnType<typeof countTests> & { name: string, note?: string, blocked: boolean, ms: number, cpuMs: number })[]>}
+ * `ms`: wall time; `cpuMs`: processor time of all its processes
  */
 export async function runChecks({ checks, names, browser, full = false, folder }) {
   mkdirSync(path.join(root, 'reports/tests'), { recursive: true });
@@ -54,7 +56,7 @@ function blockedBy({ needs = [] }, results) {
 async function runCheck({ name, check, browser, full, folder, blocked }) {
   if (blocked !== undefined) {
     console.log(`  ${name.padEnd(14)} skipped: ${blocked} failed`);
-    return { name, passed: 0, failed: 1, skipped: 0, unproven: [], slowest: [], failures: [], blocked: true, ms: 0 };
+    return { ...nothing, name, failed: 1, blocked: true, ms: 0, cpuMs: 0 };
   }
   const started = Date.now();
   const { command, report, note, brief = {}, complete = {} } = check;
@@ -74,8 +76,9 @@ async function runCheck({ name, check, browser, full, folder, blocked }) {
     ...(full ? { LIVERY_FULL: '1', ...complete } : brief),
   };
   if (report) env.LIVERY_TEST_REPORT = path.join(root, report);
-  const result = await run(path.join(modules, '.bin', command[0]), command.slice(1), {
+  const result = await measuredRun(path.join(modules, '.bin', command[0]), command.slice(1), {
     env,
+    timesFile: path.join(root, 'reports/tests', `${name}.times`),
     onLine: (line) => (last = line),
   });
   clearInterval(beat);
@@ -87,5 +90,5 @@ async function runCheck({ name, check, browser, full, folder, blocked }) {
     console.log(
       `\n${tail(result.output, 60)}\n  ${note ? `${note}\n  ` : ''}whole output: reports/tests/${name}.log\n`,
     );
-  return { name, ...counts, note, blocked: false, ms };
+  return { name, ...counts, note, blocked: false, ms, cpuMs: result.cpuMs };
 }

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { aptInstall, aptUpdate, installsPackages } from './apt.mjs';
 import { SetupFailure } from './failure.mjs';
+import { ensureFonts } from './fonts.mjs';
 import { environmentWithCommands, root } from './paths.mjs';
 import { run, tail } from './process.mjs';
 
 /** Chromium without a window: the same engine, with two thirds of the processor time of a browser test. */
 const headless = 'chromium-headless-shell';
 const commands = [headless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const aptInstall = ['apt-get', 'install', '-y', '-q', '--no-install-recommends', '-o', 'Acquire::http::Timeout=20'];
 
 /** Returns the path of a Chromium: `CHROMIUM`, an installed one, or Playwright's. Returns null if there is none. */
 export function findBrowser(env = process.env) {
@@ -26,10 +27,16 @@ export function findBrowser(env = process.env) {
 }
 
 /**
- * Finds or downloads a browser. In CI, it adds the headless shell to an installed browser if it can. Throws
- * `SetupFailure` without a browser, because the browser tests need one.
+ * Finds or downloads a browser, and installs the fonts that its pictures need. In CI, it adds the headless shell to an
+ * installed browser if it can. Throws `SetupFailure` without a browser, because the browser tests need one.
  */
 export async function ensureBrowser(onLine) {
+  const browser = await ensureChromium(onLine);
+  await ensureFonts(onLine);
+  return browser;
+}
+
+async function ensureChromium(onLine) {
   const found = findBrowser();
   if (found !== null) return process.env.CI && !process.env.CHROMIUM ? await fasterBrowser(found, onLine) : found;
   const tried = [];
@@ -55,13 +62,8 @@ async function fasterBrowser(found, onLine) {
 
 function waysToInstall() {
   const ways = [['npx', 'playwright', 'install', 'chromium']];
-  if (installsPackages())
-    ways.push(['apt-get', 'update', '-q'], [...aptInstall, headless], [...aptInstall, 'chromium']);
+  if (installsPackages()) ways.push(aptUpdate, [...aptInstall, headless], [...aptInstall, 'chromium']);
   return ways;
-}
-
-function installsPackages() {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
 function playwrightBrowser() {

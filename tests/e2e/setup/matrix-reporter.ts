@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 
 export interface MatrixOptions {
   file: string;
@@ -49,13 +49,14 @@ export default class MatrixReporter implements Reporter {
       numFailedTests: failed.length + (this.#isIntact ? unproven.length : 0),
       numPendingTests: skipped,
       unproven,
+      flaky: tests.filter((test) => test.outcome() === 'flaky').map(flakyOf),
       testResults: [
         {
           assertionResults: tests.map((test) => ({
             fullName: nameOf(test),
             status: test.outcome(),
             duration: durationOf(test),
-            failureMessages: messagesOf(test),
+            failureMessages: messagesOf(test.results.at(-1)),
           })),
         },
       ],
@@ -139,9 +140,14 @@ function nameOf(test: TestCase): string {
   return `${projectOf(test)} › ${featureOf(test)}: ${test.title}`;
 }
 
-/** Returns the error of the last try, if any, without colours. */
-function messagesOf(test: TestCase): string[] {
-  const message = test.results.at(-1)?.error?.message;
+/** Returns a test that passed after a failed try, with the message of the first. */
+function flakyOf(test: TestCase): { name: string; tries: number; message: string } {
+  return { name: nameOf(test), tries: test.results.length, message: messagesOf(test.results[0])[0] ?? '' };
+}
+
+/** Returns the error of a try, if any, without colours. */
+function messagesOf(result: TestResult | undefined): string[] {
+  const message = result?.error?.message;
   return message === undefined ? [] : [stripVTControlCharacters(message)];
 }
 
@@ -170,7 +176,7 @@ function cellHtml({ passed, failed, skipped, ms }: Cell): string {
 
 function failureHtml(test: TestCase, folder: string): string {
   const result = test.results.at(-1);
-  const message = messagesOf(test)[0] ?? '';
+  const message = messagesOf(result)[0] ?? '';
   const pictures = (result?.attachments ?? []).filter(
     (attachment) => attachment.contentType === 'image/png' && attachment.path,
   );
