@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync, renameSync, rmdirSync, rmSync }
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
-import { runLivery, type Ran } from '../support/livery-command.ts';
+import { runLivery } from '../support/livery-command.ts';
+import type { Ran } from '../support/livery-in-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 let shop: TestProject;

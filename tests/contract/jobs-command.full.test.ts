@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 import { DAY } from '../../runtime/shared/time.ts';
-import { runLivery, type Ran } from '../support/livery-command.ts';
+import { runLivery } from '../support/livery-command.ts';
+import type { Ran } from '../support/livery-in-process.ts';
 import { moveClock } from '../support/lottery-player.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { until } from '../support/until.ts';

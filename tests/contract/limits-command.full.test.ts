@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 import { ApiClient } from '../support/api-client.ts';
-import { runLivery, type Ran } from '../support/livery-command.ts';
+import { runLivery } from '../support/livery-command.ts';
+import type { Ran } from '../support/livery-in-process.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let shop: TestProject;

@@ -1,7 +1,8 @@
 import os from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperatorDeposit, PaymentException } from '../../schema/generated/api/payments.ts';
-import { runLivery, type Ran } from '../support/livery-command.ts';
+import { runLivery } from '../support/livery-command.ts';
+import type { Ran } from '../support/livery-in-process.ts';
 import { startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { operatorToken } from '../support/platform.ts';
 
@@ -35,7 +36,8 @@ test('deposits under review are listed, shown, credited and returned', { timeout
     [second.id, 'amount'],
     [first.id, 'amount'],
   ]);
-  const [, cursor = ''] = /^next page: --cursor (.+)$/m.exec((await livery('list', 'opal', '--limit', '1')).out) ?? [];
+  const newest = await livery('list', 'opal', '--state', 'review', '--limit', '1');
+  const [, cursor = ''] = /^next page: --cursor (.+)$/m.exec(newest.out) ?? [];
   const older = await livery('list', 'opal', '--state', 'review', '--cursor', cursor, '--json');
   expect((JSON.parse(older.out) as OperatorDeposit[]).map(({ id }) => id)).toEqual([first.id]);
   expect((await livery('show', 'opal', first.id)).out).toContain('200.00 THB');

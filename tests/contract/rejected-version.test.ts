@@ -7,7 +7,8 @@ import type { ServedBrand } from '../../runtime/server/gateway/ports.ts';
 import { startWith, type RunningServer } from '../../runtime/server/gateway/start-with.ts';
 import { VersionRejectedError } from '../../runtime/shared/version-rejected.ts';
 import { fakeCashier, fakeStudio, FakePlatform } from '../support/gateway-fixture.ts';
-import { runLivery, type Ran } from '../support/livery-command.ts';
+import { runLivery } from '../support/livery-command.ts';
+import type { Ran } from '../support/livery-in-process.ts';
 
 const reason = 'the name is reserved';
 

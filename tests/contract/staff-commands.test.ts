@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
-import { runLivery, type Ran } from '../support/livery-command.ts';
+import { runLivery } from '../support/livery-command.ts';
+import type { Ran } from '../support/livery-in-process.ts';
 import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

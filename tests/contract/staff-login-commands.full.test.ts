@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewStaffMember, StaffEnrolled, StaffEnrolment } from '../../schema/generated/api/staff.ts';
 import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 import { httpCall } from '../support/http-request.ts';
-import { converseWithLivery, runLivery, withoutTerminal, type Ran } from '../support/livery-command.ts';
+import { converseWithLivery, runLivery, withoutTerminal } from '../support/livery-command.ts';
+import type { Ran } from '../support/livery-in-process.ts';
 import { staffPassword } from '../support/staff.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

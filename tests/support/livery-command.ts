@@ -1,15 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { runInProcess, runsInProcess } from './livery-in-process.ts';
+import { runInProcess, runsInProcess, type Ran } from './livery-in-process.ts';
 
 const entry = path.join(import.meta.dirname, '../../cli/livery.js');
-
-/** Exit code and output of a command. */
-export interface Ran {
-  code: number | null;
-  out: string;
-  err: string;
-}
 
 /**
  * Runs a command in a folder. Standard input contains `input`; it is no terminal. A command that needs no process of its

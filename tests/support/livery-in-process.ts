@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { format } from 'node:util';
 import { runProgram } from '../../cli/run-program.ts';
-import type { Ran } from './livery-command.ts';
+
+/** Exit code and output of a command. */
+export interface Ran {
+  code: number | null;
+  out: string;
+  err: string;
+}
 
 export interface Command {
   args: readonly string[];
