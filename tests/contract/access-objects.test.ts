@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations, type Operation, type OperationId } from '../../schema/api/operations.ts';
 import type { Security, Sessions } from '../../schema/generated/api/account.ts';
@@ -14,6 +11,7 @@ import { isFull } from '../support/is-full.ts';
 import { inboxObjects } from '../support/inbox-objects.ts';
 import { SoftwarePasskey, type CreationOptions, type RequestOptions } from '../support/passkey.ts';
 import { Browser, operatorToken, type InjectedReply } from '../support/platform.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import { startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { enrol, lastCode, loginOf, password, People, proveContact } from '../support/proofs.ts';
 import { definition } from '../support/schema-sample.ts';
@@ -41,15 +39,14 @@ interface ObjectCase {
 
 let running: PlatformWithCashier;
 let people: People;
-let folder: string;
 let contacts = 0;
 
 /** Starts a platform with two brands. `withSecurity` false: only what each statement names separates them. */
 async function startTwoBrands({ withSecurity }: { withSecurity: boolean }): Promise<void> {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-objects-'));
-  if (!withSecurity) await disableRowLevelSecurity(folder);
+  const databaseUrl = await freshDatabase();
+  if (!withSecurity) await disableRowLevelSecurity(databaseUrl);
   running = await startPlatformWithCashier({
-    dataDir: folder,
+    databaseUrl,
     brands: bonusBrands().map((brand) => ({
       ...brand,
       server: withOffers(brand.server, onApplication('pictures')),
@@ -58,8 +55,8 @@ async function startTwoBrands({ withSecurity }: { withSecurity: boolean }): Prom
   people = new People(running);
 }
 
-async function disableRowLevelSecurity(dataDir: string): Promise<void> {
-  const database = await openPlatformDatabase({ dataDir, databaseUrl: null });
+async function disableRowLevelSecurity(databaseUrl: string): Promise<void> {
+  const database = await openPlatformDatabase({ dataDir: '', databaseUrl });
   await database.as('OPAL01').transaction(async (tx) => {
     await tx.query('set local role livery_owner');
     await tx.query(`do $$ declare each regclass; begin
@@ -322,10 +319,7 @@ test('every operation that names an object of a player has a case', () => {
 
 describe.each(isFull ? [true, false] : [true])('with row-level security: %s', (withSecurity) => {
   beforeAll(() => startTwoBrands({ withSecurity }));
-  afterAll(async () => {
-    await running.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => running.close());
 
   describe.each(Object.entries(cases as Record<string, ObjectCase>))(
     '%s',

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reconciliation } from '../../schema/generated/api/payments.ts';
 import { inboxMessage } from '../support/inbox-objects.ts';
 import { onApplication, withOffers } from '../support/offer-brand.ts';
 import { Browser } from '../support/platform.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import { payingBrand, startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { operations, type Operation, type OperationId } from '../../schema/api/operations.ts';
 import type { Application } from '../../schema/generated/api/offers.ts';
@@ -24,24 +22,19 @@ describe('operators’ writes', () => {
   let running: PlatformWithCashier;
   let office: Office;
 
-  let dataDir: string;
-
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(os.tmpdir(), 'livery-audit-writes-'));
-    await tamperWithDatabase({ dataDir, databaseUrl: null }, 'OPAL01', [
+    const databaseUrl = await freshDatabase();
+    await tamperWithDatabase({ dataDir: '', databaseUrl }, 'OPAL01', [
       `insert into ledger_account (merchant, id, owner, kind, currency, money, balance, lines)
        values ('OPAL01', uuid_at(now()), 'planted', 'cash', 'THB', 'play', 5, 0)`,
     ]);
     const brand = payingBrand({ bonuses: true });
     const server = withOffers(brand.server, onApplication('pictures'));
-    running = await startPlatformWithCashier({ dataDir, brands: [{ ...brand, server }] });
+    running = await startPlatformWithCashier({ databaseUrl, brands: [{ ...brand, server }] });
     office = new Office(running);
     await office.value('POST', '/staff', { username: 'known', name: 'Known' });
   }, 120_000);
-  afterAll(async () => {
-    await running.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => running.close());
 
   const today = (): string => new Date().toISOString().slice(0, 10);
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transactions } from '../../schema/generated/api/records.ts';
 import type { Deposits } from '../../schema/generated/api/payments.ts';
@@ -10,6 +7,7 @@ import { bonus, withBonuses } from '../support/bonus-player.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import type { Cards, Preflight, Withdrawals } from '../../schema/generated/api/withdrawals.ts';
 import { brandBundle, Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import { payingBrand } from '../support/platform-with-cashier.ts';
 import { until } from '../support/until.ts';
 
@@ -121,29 +119,25 @@ test('the demo agent has the agent type and a team', async () => {
 });
 
 test('existing demo accounts cannot log in and are logged out when demo data is off', async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'livery-demo-'));
-  try {
-    const first = await startPlatform({
-      dataDir,
-      studioUrl: vendor.url,
-      env: { LIVERY_STUDIO_SECRET: vendorSecret, LIVERY_DEMO: '1' },
-    });
-    const browser = new Browser(first.app);
-    const [{ username, password } = { username: '', password: '' }] = first.platform.demoAccounts();
-    expect((await browser.login(username, password)).status).toBe(200);
-    await first.close();
+  const databaseUrl = await freshDatabase();
+  const first = await startPlatform({
+    databaseUrl,
+    studioUrl: vendor.url,
+    env: { LIVERY_STUDIO_SECRET: vendorSecret, LIVERY_DEMO: '1' },
+  });
+  const browser = new Browser(first.app);
+  const [{ username, password } = { username: '', password: '' }] = first.platform.demoAccounts();
+  expect((await browser.login(username, password)).status).toBe(200);
+  await first.close();
 
-    const second = await startPlatform({ dataDir });
-    const later = new Browser(second.app);
-    for (const [name, value] of browser.cookies) later.cookies.set(name, value);
-    expect((await later.call('GET', '/wps/member/info')).body.code).toBe('session.expired');
-    expect((await new Browser(second.app).login(username, password)).body.code).toBe('account.wrong_credentials');
-    expect(second.platform.demoAccounts()).toEqual([]);
-    expect((await new Browser(second.app).register('ada12345')).status).toBe(200);
-    await second.close();
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  const second = await startPlatform({ databaseUrl });
+  const later = new Browser(second.app);
+  for (const [name, value] of browser.cookies) later.cookies.set(name, value);
+  expect((await later.call('GET', '/wps/member/info')).body.code).toBe('session.expired');
+  expect((await new Browser(second.app).login(username, password)).body.code).toBe('account.wrong_credentials');
+  expect(second.platform.demoAccounts()).toEqual([]);
+  expect((await new Browser(second.app).register('ada12345')).status).toBe(200);
+  await second.close();
 });
 
 test('without demo data a brand has no demo accounts', async () => {

@@ -11,9 +11,10 @@ import type {
 } from '../../schema/generated/api/notices.ts';
 import { languages } from '../../schema/languages.ts';
 import { databases } from '../support/databases.ts';
+import { startFakeVendor, vendorSecret } from '../support/fake-vendor.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { makeNotice, plainNotice } from '../support/make-notice.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { freshDatabase, startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { Office } from '../support/staff.ts';
 
 const list = '/wps/relay/MCSFE_getListAnnouncements';
@@ -320,17 +321,20 @@ describe('a notice that an operator writes', () => {
 });
 
 test('a demo brand has twelve notices in its languages, a pop-up and a line; a restart adds none', async () => {
-  const start = async (dataDir?: string) => {
+  const databaseUrl = await freshDatabase();
+  // Without a studio that answers, demo data is tried again for a minute.
+  const vendor = await startFakeVendor();
+  const start = async () => {
     const started = await startPlatform({
-      ...(dataDir === undefined ? {} : { dataDir }),
-      env: { LIVERY_DEMO: '1' },
+      databaseUrl,
+      studioUrl: vendor.url,
+      env: { LIVERY_STUDIO_SECRET: vendorSecret, LIVERY_DEMO: '1' },
       brands: [{ bundle: brandBundle({ languages: ['EN', 'CN', 'JA', 'TH', 'VI', 'ID'] }) }],
     });
     await started.platform.testFacilities().personas();
     return started;
   };
   let running = await start();
-  const { dataDir } = running;
   const seen = new Set<string>();
   for (const language of ['EN', 'CN', 'JA', 'TH', 'VI', 'ID'] as const) {
     const visitor = new Browser(running.app);
@@ -347,9 +351,10 @@ test('a demo brand has twelve notices in its languages, a pop-up and a line; a r
     expect([board.popup.length, board.line.length, board.promotion.length]).toEqual([1, 2, 0]);
   }
   expect(seen.size).toBe(72);
-  await running.platform.close();
-  running = await start(dataDir);
+  await running.close();
+  running = await start();
   const { total } = (await new Browser(running.app).call('GET', list)).body.value as Announcements;
   expect(total).toBe(12);
   await running.close();
+  await vendor.close();
 });

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transactions } from '../../schema/generated/api/records.ts';
@@ -10,7 +7,7 @@ import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-
 import { discrepancies } from '../support/ledger-discrepancies.ts';
 import { isFull } from '../support/is-full.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
-import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { freshDatabase, startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { Office } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 import { freshId, takeGrant, walletPlayers } from '../support/wallet-player.ts';
@@ -280,27 +277,23 @@ describe.each(databases)('wallets of vendors on %s', (kind) => {
 });
 
 test('a brand that goes back to a single wallet lets players take their money out of the others', async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'livery-wallets-'));
-  try {
-    const first = await startPlatform({ ...env(), dataDir, brands: [walletsBrand()] });
-    const browser = new Browser(first.app);
-    await browser.register('returner');
-    await takeGrant(browser, 'first-grant');
-    await transfer(browser, { amount: '70.00' });
-    await first.close();
+  const databaseUrl = await freshDatabase();
+  const first = await startPlatform({ ...env(), databaseUrl, brands: [walletsBrand()] });
+  const browser = new Browser(first.app);
+  await browser.register('returner');
+  await takeGrant(browser, 'first-grant');
+  await transfer(browser, { amount: '70.00' });
+  await first.close();
 
-    const second = await startPlatform({ ...env(), dataDir, brands: [walletsBrand(false)] });
-    const again = new Browser(second.app);
-    await again.login('returner');
-    expect(await walletsOf(again)).toMatchObject({
-      isSingle: false,
-      wallets: [{ wallet: 'main' }, { wallet: 'LMN', balance: '70.00', takesMoney: false }],
-    });
-    expect((await transfer(again, { amount: '1.00' })).body.code).toBe('wallet.single');
-    expect((await transfer(again, { from: 'LMN', to: 'main', amount: '70.00' })).status).toBe(200);
-    expect((await walletsOf(again)).isSingle).toBe(true);
-    await second.close();
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  const second = await startPlatform({ ...env(), databaseUrl, brands: [walletsBrand(false)] });
+  const again = new Browser(second.app);
+  await again.login('returner');
+  expect(await walletsOf(again)).toMatchObject({
+    isSingle: false,
+    wallets: [{ wallet: 'main' }, { wallet: 'LMN', balance: '70.00', takesMoney: false }],
+  });
+  expect((await transfer(again, { amount: '1.00' })).body.code).toBe('wallet.single');
+  expect((await transfer(again, { from: 'LMN', to: 'main', amount: '70.00' })).status).toBe(200);
+  expect((await walletsOf(again)).isSingle).toBe(true);
+  await second.close();
 });

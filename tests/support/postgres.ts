@@ -60,6 +60,14 @@ export async function startPostgres(): Promise<StartedPostgres> {
   };
 }
 
+/** Returns the URL of a migrated database on the PostgreSQL of the run: a platform that starts on it again finds its rows. */
+export async function freshDatabase(): Promise<string> {
+  const server = await startPostgres();
+  const url = await server.freshDatabase();
+  await server.stop();
+  return url;
+}
+
 /** Starts the PostgreSQL of a run, for vitest's `globalSetup`. Returns the function that stops it. */
 export async function runPostgres(migrate: (url: string) => Promise<void>): Promise<() => Promise<void>> {
   const server = await startOwnPostgres();
