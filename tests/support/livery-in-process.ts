@@ -23,9 +23,8 @@ const atStart = ['NODE_OPTIONS', 'TZ', 'LANG', 'LC_ALL'];
 
 /** Returns whether a command needs no process of its own. */
 export function runsInProcess({ args, env }: Pick<Command, 'args' | 'env'>): boolean {
-  return (
-    !ofProcesses.has(args[0] ?? '') && !args.includes('--watch') && !atStart.some((name) => env[name] !== undefined)
-  );
+  if (atStart.some((name) => env[name] !== undefined)) return false;
+  return args.includes('--help') || (!ofProcesses.has(args[0] ?? '') && !args.includes('--watch'));
 }
 
 let last: Promise<unknown> = Promise.resolve();
