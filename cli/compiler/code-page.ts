@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { diagnosticCodes, type DiagnosticCode } from './diagnostic-codes.ts';
+import { projectRoot } from './workspace.ts';
 
-/** Returns the page of a code in cli/docs. `example` is the printed form of such a diagnostic, if there is one. */
+/** Returns the page of a code in `dist/docs`. `example` is the printed form of such a diagnostic, if there is one. */
 export function codePage(code: DiagnosticCode, example: string | null): string {
   const { severity, title, explanation } = diagnosticCodes[code];
   const shown = example === null ? [] : ['## What it looks like', `\`\`\`text\n${example.trimEnd()}\n\`\`\``];
@@ -11,17 +12,8 @@ export function codePage(code: DiagnosticCode, example: string | null): string {
   return `${[`# ${code}: ${title}`, level, '## Why, and what to do', explanation, ...shown].join('\n\n')}\n`;
 }
 
-/** Returns the page as it is in cli/docs, with its example. */
+/** Returns the generated page, with its example; without one if the pages are not generated. */
 export function shownCodePage(code: DiagnosticCode): string {
-  const file = path.join(import.meta.dirname, '../docs', `${code}.md`);
+  const file = path.join(projectRoot, 'dist/docs/codes', `${code}.md`);
   return (existsSync(file) ? readFileSync(file, 'utf8') : codePage(code, null)).trimEnd();
-}
-
-/** Returns the list of all pages. */
-export function codeIndex(): string {
-  const rows = Object.entries(diagnosticCodes).map(
-    ([code, { severity, title }]) => `| [${code}](${code}.md) | ${severity} | ${title} |`,
-  );
-  const head = 'Made from the catalogue by `npm run code-pages`; `npx livery explain <code>` shows the same.';
-  return `# Diagnostics\n\n${head}\n\n| code | | what |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
 }

@@ -96,8 +96,7 @@ async function format(root: string, files: readonly string[]): Promise<void> {
 
 /** Derives the generated lists, and the reference of the calls. */
 async function derive(root: string): Promise<void> {
-  for (const script of ['scripts/generate.ts', 'scripts/references.ts'])
-    await run(process.execPath, [script], { cwd: root });
+  await run(process.execPath, ['scripts/generate.ts'], { cwd: root });
 }
 
 async function restore(root: string, { id }: Names, before: ReadonlyMap<string, string | null>): Promise<void> {

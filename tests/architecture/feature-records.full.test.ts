@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -33,6 +33,9 @@ describe('scripts/generate.ts in a copy of the project', () => {
       'runtime/web',
       'runtime/shared',
       'runtime/server/platform',
+      'runtime/server/gateway',
+      'cli/compiler',
+      'tests/contract/diagnostics',
     ])
       await cp(path.join(root, part), path.join(folder, part), { recursive: true });
     await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
@@ -56,7 +59,12 @@ describe('scripts/generate.ts in a copy of the project', () => {
     await rm(path.join(folder, 'runtime/shared/generated'), { recursive: true });
     await rm(path.join(folder, 'runtime/portal/generated'), { recursive: true });
     await rm(path.join(folder, 'runtime/web/client/generated'), { recursive: true });
+    const page = path.join(folder, 'dist/docs/api/former.md');
+    await mkdir(path.dirname(page), { recursive: true });
+    await writeFile(page, 'the page of a feature that was removed');
     expect(await generate()).toEqual({ code: 0, problems: '' });
+    expect(await readdir(path.dirname(page))).toContain('wallet.md');
+    expect(await readdir(path.dirname(page))).not.toContain('former.md');
     expect(await readFile(file, 'utf8')).toBe(text);
   });
 

@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { codeIndex, codePage } from '../../cli/compiler/code-page.ts';
 import { diagnosticCodes, isDiagnosticCode, type DiagnosticCode } from '../../cli/compiler/diagnostic-codes.ts';
-import { projectRoot } from '../../cli/compiler/workspace.ts';
 import { fixtures, renderFixture } from '../support/diagnostic-fixture.ts';
 
 /** Codes that no folder of files can cause, with the reason. */
@@ -35,19 +33,6 @@ describe('the diagnostics of a fixture equal its expected.txt', () => {
       expect(text).toBe(readFileSync(file, 'utf8'));
     });
   }
-});
-
-test('cli/docs equals the generated pages (update with npm run code-pages)', () => {
-  const docs = path.join(projectRoot, 'cli/docs');
-  const pages = codes.map((code): [string, string] => {
-    const expected = path.join(fixtures, code, 'expected.txt');
-    return [`${code}.md`, codePage(code, existsSync(expected) ? readFileSync(expected, 'utf8') : null)];
-  });
-  const wanted = Object.fromEntries([...pages, ['README.md', codeIndex()]]);
-  const found = Object.fromEntries(
-    readdirSync(docs).map((name) => [name, readFileSync(path.join(docs, name), 'utf8')]),
-  );
-  expect(found).toEqual(wanted);
 });
 
 test('a fixture with one error has no other diagnostic', async () => {

@@ -27,6 +27,16 @@ describe('under LIVERY_DEMO=1', () => {
     expect(directory.text).toContain('href="/outbox"');
   });
 
+  test('the references are listed and served on the host of the server, and nothing else of that folder is', async () => {
+    const list = await gateway.call('localhost', '/docs');
+    expect(list.text).toContain('href="/docs/codes/LV1001.md"');
+    const page = await gateway.call('localhost', '/docs/api/wallet.md');
+    expect(page.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(page.text).toContain('## wallet.');
+    for (const path of ['/docs/api', '/docs/api/gone.md', '/docs/%2e%2e/hosts.json'])
+      expect((await gateway.call('localhost', path)).status).toBeGreaterThanOrEqual(400);
+  });
+
   test.each([
     'forwarded',
     'via',

@@ -1,29 +1,35 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { diagnosticCodes } from '../../cli/compiler/diagnostic-codes.ts';
 import { projectRoot } from '../../cli/compiler/workspace.ts';
+import { operations } from '../../schema/api/operations.ts';
 import brandSchema from '../../schema/brand/brand.schema.json' with { type: 'json' };
 import { addFormats } from '../../schema/formats.ts';
 import { resolvedSchema } from '../../schema/resolved-schema.ts';
-import { grantsSql } from '../../runtime/server/platform/database/grants.ts';
-import { schemaFingerprint } from '../../runtime/server/platform/database/migrate.ts';
-import { readSchemaVersion } from '../../runtime/server/platform/database/schema-version.ts';
-import { modules } from '../../runtime/server/platform/generated/modules.ts';
-import { brandKeys, exampleOf } from '../../scripts/references/brand-page.ts';
-import { referencePages } from '../../scripts/references/reference-pages.ts';
+import { brandKeys, exampleOf } from '../../scripts/generate/docs/brand-page.ts';
+import { docPages } from '../../scripts/generate/docs/doc-pages.ts';
 
-const folder = path.join(projectRoot, 'schema/reference');
+const pages = docPages(projectRoot);
 
-test('schema/reference equals the generated pages (update with npm run references)', () => {
-  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name): [string, string] => [name, readFileSync(path.join(folder, name), 'utf8')]);
-  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(referencePages()));
+test('every call is on the page of its feature, with its path', () => {
+  const missing = Object.entries(operations).filter(([id, { method, path }]) => {
+    const page = pages.get(`api/${id.split('.', 1)[0]}.md`) ?? '';
+    return !page.includes(`\n## ${id}\n\n\`${method} ${path}\`\n`);
+  });
+  expect(missing).toEqual([]);
 });
 
-test('the version of the database is of these migrations, functions and grants (raise with npm run references)', async () => {
-  expect((await readSchemaVersion()).hash).toBe(await schemaFingerprint(grantsSql(modules)));
+test('every diagnostic has a page and a line in the list of pages', () => {
+  const list = pages.get('codes/README.md');
+  for (const [code, { title, explanation }] of Object.entries(diagnosticCodes)) {
+    expect(pages.get(`codes/${code}.md`)).toContain(`# ${code}: ${title}\n`);
+    expect(pages.get(`codes/${code}.md`)).toContain(explanation);
+    expect(list).toContain(`[${code}](${code}.md)`);
+  }
+});
+
+test('the page of a diagnostic shows what its fixture expects', () => {
+  expect(pages.get('codes/LV1001.md')).toContain('brands/ember/brand.json:6:17  error LV1001 not JSON');
 });
 
 test('the example of every key in the reference of the brand file is valid', () => {

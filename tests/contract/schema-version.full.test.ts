@@ -7,12 +7,14 @@ import { openPlatformDatabase } from '../../runtime/server/platform/assembly/ope
 import type { Database } from '../../runtime/server/platform/database/database.ts';
 import { grantsSql } from '../../runtime/server/platform/database/grants.ts';
 import type { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { readSchemaVersion } from '../../runtime/server/platform/database/schema-version.ts';
 import { modules } from '../../runtime/server/platform/generated/modules.ts';
 import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const inRoot = 'runtime/server/platform/database';
-const versionFile = path.join(root, inRoot, 'schema-version.json');
+/** The number of the later release's last migration. */
+const laterVersion = 9999;
 /** What the later release declares besides the modules of this one. */
 const raffle = { id: 'raffle', tables: { raffle: ['select'] }, functions: ['raffle_open'] } as const;
 
@@ -25,13 +27,12 @@ beforeAll(async () => {
   await mkdir(path.join(root, '.cache'), { recursive: true });
   folder = await mkdtemp(path.join(root, '.cache/later-release-'));
   postgres = await startOwnPostgres();
-  version = (JSON.parse(await readFile(versionFile, 'utf8')) as { version: number }).version;
+  version = await readSchemaVersion();
   const later = path.join(folder, inRoot);
   await cp(path.join(root, inRoot), later, { recursive: true });
   await symlink(path.join(root, 'runtime/shared'), path.join(folder, 'runtime/shared'));
-  await writeFile(path.join(later, 'schema-version.json'), JSON.stringify({ version: version + 1, hash: 'later' }));
   await writeFile(
-    path.join(later, 'migrations/9999_raffle.sql'),
+    path.join(later, `migrations/${laterVersion}_raffle.sql`),
     `create table raffle (merchant text not null, id uuid not null, primary key (merchant, id));
      select isolate_by_merchant('raffle');`,
   );
@@ -62,7 +63,7 @@ const places: Record<string, () => Promise<Place>> = {
 const later = (place: Place): Promise<Database> =>
   openLater({ ...place, cacheDir: path.join(folder, '.cache'), grants: grantsSql([...modules, raffle]) });
 const sentence = (): string =>
-  `The database has schema version ${version + 1} and this server is of schema version ${version}: start the release that migrated the database or a newer one, or restore the backup from before the update.`;
+  `The database has schema version ${laterVersion} and this server is of schema version ${version}: start the release that migrated the database or a newer one, or restore the backup from before the update.`;
 
 /** Everything that a start could take back: bodies, rights and last writers of functions, rights of tables, what ran. */
 const state = `
@@ -112,7 +113,7 @@ test.each(Object.keys(places))('%s: a newer server migrates what an older one ha
   expect(await database.query('select raffle_open() as open, (select count(*) from raffle) as rows')).toEqual([
     { open: true, rows: 0n },
   ]);
-  expect(await versionIn(database)).toBe(String(version + 1));
+  expect(await versionIn(database)).toBe(String(laterVersion));
   await database.close();
 });
 
@@ -146,7 +147,7 @@ test('servers of two versions that start at once leave what the newer one made',
   const [, newer] = started;
   if (newer?.status !== 'fulfilled') throw newer?.reason;
   expect(await newer.value.query('select raffle_open() as open')).toEqual([{ open: true }]);
-  expect(await versionIn(newer.value)).toBe(String(version + 1));
+  expect(await versionIn(newer.value)).toBe(String(laterVersion));
   for (const one of started)
     if (one.status === 'fulfilled') await one.value.close();
     else expect(one.reason).toMatchObject({ message: sentence() });

@@ -12,6 +12,7 @@ import { registerConsole } from './console-page.ts';
 import { ContentCache } from './content-cache.ts';
 import { InjectedFailures } from './injected-failures.ts';
 import { createRequestRouter } from './request-router.ts';
+import { registerDocs } from './docs-routes.ts';
 import { registerServerRoutes } from './server-routes.ts';
 import { LiveStream } from './live-stream.ts';
 import { localPageAccess } from './local-page-access.ts';
@@ -108,6 +109,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
     isReady: () => ready,
   });
   registerOpenApi(house);
+  registerDocs(house);
   if (facilities !== null) registerTestRoutes(house, { facilities, faults, registry });
   const sides = await sideApplications(shared, { studio, cashier, distDir: config.distDir });
   for (const app of [api, house, ...Object.values(sides)]) await open(app, closers);

@@ -32,7 +32,7 @@ export function directoryPage({ brands, accounts, hasOutbox, addressOf }: Direct
   return serverPage({
     title: 'Livery: brands on this server',
     style,
-    body: `<header><p class="mark">Livery</p><h1>One platform, many brands</h1><p class="lead">${count(brands.length)} on this server. Each is one brand file, compiled.</p></header><main>${list}</main><footer>${outbox}<a href="/readyz">Readiness</a> <a href="/metrics">Metrics</a> <a href="/wps/openapi.json">OpenAPI</a></footer>`,
+    body: `<header><p class="mark">Livery</p><h1>One platform, many brands</h1><p class="lead">${count(brands.length)} on this server. Each is one brand file, compiled.</p></header><main>${list}</main><footer>${outbox}<a href="/readyz">Readiness</a> <a href="/metrics">Metrics</a> <a href="/wps/openapi.json">OpenAPI</a> <a href="/docs">References</a></footer>`,
   });
 }
 

@@ -139,7 +139,7 @@ function proofs({ access, method }: Operation): string[] {
 function requestPart({ method, request, sealed, form, upload }: Operation, schemas: Schemas): object {
   if (upload !== undefined) return uploadBody(upload);
   if (request === undefined) return {};
-  if (method === 'GET') return { parameters: queryParameters(request) };
+  if (method === 'GET') return { parameters: queryParameters(request, schemas) };
   const plain = ref(schemaKey(request));
   const schema =
     sealed === undefined ? plain : sealed === true ? sealedBody(plain) : { oneOf: [sealedBody(plain), plain] };
@@ -169,8 +169,8 @@ function uploadBody({ files }: { files: number }): object {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding } } } };
 }
 
-function queryParameters(name: SchemaName): object[] {
-  const definition = apiSchemas()[schemaKey(name)];
+function queryParameters(name: SchemaName, schemas: Schemas): object[] {
+  const definition = schemas[schemaKey(name)];
   const properties = isRecord(definition) && isRecord(definition.properties) ? definition.properties : {};
   const required: unknown = isRecord(definition) ? definition.required : [];
   return Object.entries(properties).map(([key, schema]) => ({

@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { DatabaseOptions } from './database.ts';
 import { schemaFingerprint } from './migrate.ts';
-import { readSchemaVersion } from './schema-version.ts';
 import type { PoolTarget } from './connections.ts';
 
 /** The part of WebAssembly that is used here; the server is compiled without the types of browsers. */
@@ -56,9 +55,8 @@ type Ready = Extract<WorkerMessage, { type: 'ready' }>;
 export async function openEmbedded({ dataDir, grants, cacheDir, log }: DatabaseOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true });
   const socketDir = await mkdtemp(path.join(os.tmpdir(), 'livery-'));
-  const { version } = await readSchemaVersion();
-  // A template is never used with another engine, another version or other migrations, functions or grants.
-  const name = `database-pglite-0.5-${version}-${await schemaFingerprint(grants)}`;
+  // A template is never used with another engine, or other migrations, functions or grants.
+  const name = `database-pglite-0.5-${await schemaFingerprint(grants)}`;
   const template = path.join(cacheDir ?? projectCache, name);
   const input: WorkerInput = {
     engine: await compiledEngine(),

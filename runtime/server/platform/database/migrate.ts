@@ -61,7 +61,7 @@ export async function migrate(target: PoolTarget, grants: string): Promise<void>
     );
     const done = await client.query<Applied>('select name, checksum from migration');
     const checksums = new Map(done.rows.map(({ name, checksum }) => [name, checksum]));
-    const { version } = await readSchemaVersion();
+    const version = await readSchemaVersion();
     checkSchemaVersion(checksums, version);
     const migrations = await readMigrations();
     const force = migrations.some(({ name }) => !checksums.has(name));
@@ -82,7 +82,7 @@ export async function migrate(target: PoolTarget, grants: string): Promise<void>
 async function checkUpToDate(client: Client): Promise<void> {
   const { rows } = await client.query<Applied>('select name, checksum from livery.migration_checksums()');
   const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  checkSchemaVersion(checksums, (await readSchemaVersion()).version);
+  checkSchemaVersion(checksums, await readSchemaVersion());
   const missing = [...(await readMigrations()), ...(await readFunctions())].filter(
     ({ name, checksum }) => checksums.get(name) !== checksum,
   );

@@ -1,37 +1,20 @@
-import { readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseRejected } from './roles.ts';
 
-/** `npm run references` writes it. */
-export const schemaVersionFile = path.join(import.meta.dirname, 'schema-version.json');
+const folder = path.join(import.meta.dirname, 'migrations');
+
 /** The row of `livery.migration` whose checksum is the version of the newest server that migrated the database. */
 export const SCHEMA_VERSION_ROW = 'schema-version';
-
-export interface SchemaVersion {
-  /** Whole number; grows whenever migrations, functions or grants change. */
-  version: number;
-  /** `schemaFingerprint` of the migrations, functions and grants of that version. */
-  hash: string;
-}
 
 /** A newer server migrated the database. */
 class SchemaNewer extends DatabaseRejected {
   override readonly name = 'SchemaNewer';
 }
 
-/** Returns the version of this server's schema. Throws if the file has another form, as after a merge conflict. */
-export async function readSchemaVersion(): Promise<SchemaVersion> {
-  const content: unknown = JSON.parse(await readFile(schemaVersionFile, 'utf8'));
-  if (
-    typeof content === 'object' &&
-    content !== null &&
-    'version' in content &&
-    Number.isSafeInteger(content.version) &&
-    'hash' in content &&
-    typeof content.hash === 'string'
-  )
-    return { version: Number(content.version), hash: content.hash };
-  throw new Error(`${schemaVersionFile} needs a whole number "version" and a text "hash"`);
+/** Returns the version of this server's schema: the number of its last migration. */
+export async function readSchemaVersion(): Promise<number> {
+  return Math.max(...(await readdir(folder)).filter((name) => name.endsWith('.sql')).map((name) => parseInt(name, 10)));
 }
 
 /**

@@ -78,8 +78,7 @@ export function watchServers({
     async announce(description) {
       // The embedded database belongs to this server alone.
       if (database.kind === 'pglite') return;
-      const { version: schema } = await readSchemaVersion();
-      const own = { ...description, version: `${description.version} (schema ${schema})` };
+      const own = { ...description, version: `${description.version} (schema ${await readSchemaVersion()})` };
       await look(own);
       timer = setInterval(() => {
         // While the database is lost, what was read last stays.

@@ -1,4 +1,4 @@
-import { isNode, resolvedSchema, type SchemaNode } from '../../schema/resolved-schema.ts';
+import { isNode, resolvedSchema, type SchemaNode } from '../../../schema/resolved-schema.ts';
 import { fieldsOf, resolved, typeText, type Field, type Resolve } from './schema-text.ts';
 
 /** Returns the reference of the brand file: every key with its type, default, description and an example. */
@@ -6,7 +6,7 @@ export function brandPage(schema: SchemaNode): string {
   const { fields, resolve } = brandKeys(schema);
   return [
     '# The brand file',
-    'Generated from `schema/brand/brand.schema.json` by `npm run references`; do not edit. A path with `[]` is a key of each entry of a list. `npx livery explain <brand> <key>` prints where the value of a key comes from.',
+    'Generated from `schema/brand/brand.schema.json` by `npm run generate`; do not edit. A path with `[]` is a key of each entry of a list. `npx livery explain <brand> <key>` prints where the value of a key comes from.',
     'A file that extends a base may change one of its lists instead of replacing it: `{ "$append": […], "$remove": […] }`.',
     ...fields.map((field) => keyText(field, resolve)),
   ].join('\n\n');

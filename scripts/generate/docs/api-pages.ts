@@ -1,6 +1,6 @@
-import { errorStatus, type ErrorCode } from '../../runtime/shared/errors.ts';
-import { operations, type OperationId } from '../../schema/api/operations.ts';
-import { isNode, type SchemaNode } from '../../schema/resolved-schema.ts';
+import { errorStatus, type ErrorCode } from '../../../runtime/shared/errors.ts';
+import { operations, type OperationId } from '../../../schema/api/operations.ts';
+import { isNode, type SchemaNode } from '../../../schema/resolved-schema.ts';
 import { cell, fieldsOf, resolved, typeText, type Field, type Resolve } from './schema-text.ts';
 
 /**
@@ -25,7 +25,7 @@ export function apiPages(document: SchemaNode): Map<string, string> {
   );
 }
 
-const INTRODUCTION = `Generated from the OpenAPI document by \`npm run references\`; do not edit. A running server serves the document at \`/wps/openapi.json\`.
+const INTRODUCTION = `Generated from the OpenAPI document by \`npm run generate\`; do not edit. A running server serves the document at \`/wps/openapi.json\`.
 
 Every call answers with \`{ "success": true, "value": … }\`, or with \`{ "success": false, "code": …, "message": …, "params": … }\` and the status of the code. Each call may also answer with the codes of the checks before it: \`request.*\`, \`session.*\` and \`system.*\`.`;
 

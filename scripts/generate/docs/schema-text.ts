@@ -1,4 +1,4 @@
-import { isNode, type SchemaNode } from '../../schema/resolved-schema.ts';
+import { isNode, type SchemaNode } from '../../../schema/resolved-schema.ts';
 
 /** Resolves `$ref` of a schema to its definition; throws if there is none. */
 export type Resolve = (reference: string) => SchemaNode;
