@@ -110,9 +110,8 @@ test('navigation landmarks that share a page have different names in every langu
 });
 
 function namespacesOf(folder: Folder, tag: string): string[] {
-  return readdirSync(new URL(`${folder}/${tag}/`, root))
-    .map((file) => file.replace(/\.json$/, ''))
-    .toSorted();
+  const own = new URL(`${folder}/${tag}/`, root);
+  return (existsSync(own) ? readdirSync(own) : []).map((file) => file.replace(/\.json$/, '')).toSorted();
 }
 
 /** Returns the strings of a file, or null when it does not exist. */
