@@ -122,6 +122,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Find where a flag, string or design token is used in brands and code',
     async () => (await import('./commands/usage.ts')).usageCommand(),
   ],
+  words: [
+    'List the texts that a language lacks and shows in English',
+    async () => (await import('./commands/words.ts')).wordsCommand(),
+  ],
   doctor: [
     'Check this machine, the project, the compiled output and the running server',
     async () => (await import('./commands/doctor.ts')).doctorCommand(),

@@ -1,5 +1,5 @@
 /**
- * Writes a new feature in all its parts: `npm run new-feature -- tournaments --title Tournaments --title-ja トーナメント`.
+ * Writes a new feature in all its parts: `npm run new-feature -- tournaments --title Tournaments`.
  * Exits with 2 and writes nothing if the id or an option is not valid, and with 1 if the feature could not be written.
  */
 import path from 'node:path';

@@ -5,15 +5,18 @@ import { flagCatalogue } from '../../schema/generated/flag-catalogue.ts';
 import type { CataloguedFlag } from '../../schema/catalogued-flag.ts';
 import { versionDiagnostics } from '../migrate/version-diagnostics.ts';
 import type { ServedMoney } from './brand-money.ts';
-import { diagnostic, type Diagnostic } from './diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { checkShape } from './read/check-shape.ts';
 import { plain } from './read/located.ts';
 import { contentHash } from './emit/content-hash.ts';
 import { readNeighbours, type OtherBrand } from './other-brands.ts';
 import type { SharedFile } from './shared-file.ts';
-import { readWorkspaceJson, shownPath, type Workspace } from './workspace.ts';
+import { readWorkspaceJson, type Workspace } from './workspace.ts';
 
-/** The strings of one language: a namespace per feature, `common`, and `errors` of every `<part>.errors.json`. */
+/**
+ * The strings that one language has: a namespace per feature, `common`, and `errors` of every `<part>.errors.json`.
+ * What it lacks is English where strings are compiled.
+ */
 export interface Locale {
   tag: string;
   words: Record<string, Record<string, string>>;
@@ -73,50 +76,19 @@ export function openLibrary(workspace: Workspace, money: Library['money'] = new 
       tag,
       words,
       files,
-      diagnostics: [
-        ...present.flatMap(({ parts }) => parts.flatMap((file) => file.diagnostics)),
-        ...(tag === 'en'
-          ? []
-          : missingWords(words, await locale('en'), (name) =>
-              shownPath(workspace, path.join(workspace.locales, tag, name)),
-            )),
-      ],
+      diagnostics: present.flatMap(({ parts }) => parts.flatMap((file) => file.diagnostics)),
       digest: contentHash(JSON.stringify(words)),
     };
   };
-  const locale = memo(readLocale);
   return {
     workspace,
     flags: flagCatalogue,
     base,
     theme: memo((id) => read(path.join(workspace.themes, `${id}.json`), 'theme/theme')),
-    locale,
+    locale: memo(readLocale),
     money,
     neighbours: () => neighbours(''),
   };
-}
-
-function missingWords(words: Locale['words'], english: Locale, fileOf: (name: string) => string): Diagnostic[] {
-  if (Object.keys(words).length === 0) return [];
-  return Object.entries(english.files).flatMap(([namespace, parts]) =>
-    parts.flatMap((part) => {
-      const missing = Object.keys(wordsOf([part])).filter(
-        (key) => !Object.hasOwn(words[namespace] ?? {}, key) && !/_(zero|one|two|few|many)$/.test(key),
-      );
-      if (missing.length === 0) return [];
-      const named =
-        missing.length > 5 ? `${missing.slice(0, 5).join(', ')} and ${missing.length - 5} more` : missing.join(', ');
-      const message = `${missing.length} missing string${missing.length === 1 ? '' : 's'}: ${named}`;
-      return [
-        diagnostic('LV3012', {
-          message,
-          at: { file: fileOf(path.basename(part.file)) },
-          key: namespace,
-          hint: 'visitors will see English instead',
-        }),
-      ];
-    }),
-  );
 }
 
 export function isMissing(file: SharedFile): boolean {

@@ -69,6 +69,11 @@ export const checks = {
     complete: { LIVERY_E2E_MATRIX: 'differing' },
     report: 'reports/tests/random-brand.json',
   },
+  words: {
+    full: true,
+    command: ['node', cli, 'words'],
+    note: 'texts that a language lacks: reports/tests/words.log',
+  },
   readme: {
     full: true,
     command: vitest('--project', 'readme'),

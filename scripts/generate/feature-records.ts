@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { languages } from '../../schema/languages.ts';
 import { banner } from './api-texts.ts';
 import { featureFieldProblems } from './check-fields.ts';
 import { RecordInvalid } from './record-invalid.ts';
@@ -47,7 +46,7 @@ export async function readFeatureRecords(root: string, flags: ReadonlySet<string
       problems.push(...fields);
     }
   }
-  problems.push(...duplicates(records), ...(await missingStrings(root, names)));
+  problems.push(...duplicates(records), ...missingStrings(root, names));
   if (problems.length > 0) throw new RecordInvalid(problems);
   return records;
 }
@@ -156,17 +155,9 @@ function duplicates(records: readonly FeatureRecord[]): string[] {
   return problems;
 }
 
-/** Every language needs the strings of each feature, and every other file of strings that English has. */
-async function missingStrings(root: string, names: readonly string[]): Promise<string[]> {
-  const english = (await readdir(path.join(root, 'locales/en'))).filter((file) => file.endsWith('.json')).sort();
-  const others = english.filter((file) => !names.includes(path.basename(file, '.json')));
-  const missing = (tag: string, file: string): boolean => !existsSync(path.join(root, 'locales', tag, file));
-  return Object.values(languages).flatMap(({ tag }) => [
-    ...names
-      .filter((name) => missing(tag, `${name}.json`))
-      .map((name) => `locales/${tag}/${name}.json: add the strings of the feature "${name}"`),
-    ...others
-      .filter((file) => missing(tag, file))
-      .map((file) => `locales/${tag}/${file}: add the translation of locales/en/${file}`),
-  ]);
+/** English needs the strings of each feature; what another language lacks is English. */
+function missingStrings(root: string, names: readonly string[]): string[] {
+  return names
+    .filter((name) => !existsSync(path.join(root, 'locales/en', `${name}.json`)))
+    .map((name) => `locales/en/${name}.json: add the strings of the feature "${name}"`);
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { banner } from './api-texts.ts';
 
-/** The folder of the originals; every other language has the same keys. */
+/** The folder of the originals; another language has some or all of their keys, and no others. */
 const folder = 'locales/en';
 const plural = /_(?:zero|one|two|few|many|other)$/;
 

@@ -13,7 +13,7 @@ export interface Names {
   title: string;
 }
 
-export function namesOf({ id, titles }: Pick<FeatureOptions, 'id' | 'titles'>): Names {
+export function namesOf({ id, title }: FeatureOptions): Names {
   const Name = id.charAt(0).toUpperCase() + id.slice(1);
-  return { id, Name, flag: `${id.toUpperCase()}3`, table: `${id}_entry`, title: titles.EN };
+  return { id, Name, flag: `${id.toUpperCase()}3`, table: `${id}_entry`, title };
 }

@@ -1,14 +1,10 @@
 import { parseArgs } from 'node:util';
-import { languages, type LanguageCode } from '../../schema/languages.ts';
-import { titlesOf } from './titles.ts';
 import { UsageProblem } from './usage-problem.ts';
 
 export interface FeatureOptions {
   id: string;
-  /** The title of the page in every language. */
-  titles: Record<LanguageCode, string>;
-  /** Languages whose title is only a neutral one. */
-  untitled: LanguageCode[];
+  /** The title of the page in English. */
+  title: string;
 }
 
 const reserved =
@@ -16,20 +12,14 @@ const reserved =
     ' ',
   );
 
-const codes = Object.keys(languages) as LanguageCode[];
-
 export const help = `Usage: npm run new-feature -- <id> [options]
 
 Writes a new feature in all its parts: payloads, a call with an error code, a flag, a server module with a table of its
-own, a page with menu entry, texts in every language, and tests. <id> is one lower-case word: tournaments.
+own, a page with menu entry, English texts, and tests. <id> is one lower-case word: tournaments.
 
 Options:
-  --title <text>           title of the page in English (default: the id)
-${codes
-  .filter((code) => code !== 'EN')
-  .map((code) => `  ${`--title-${languages[code].tag} <text>`.padEnd(24)} title of the page in ${code}`)
-  .join('\n')}
-  --help                   show this help
+  --title <text>  title of the page in English (default: the id)
+  --help          show this help
 
 Node 26 of the project is needed: without npm, run \`npx node scripts/new-feature.ts <id>\`.`;
 
@@ -41,32 +31,18 @@ export function readOptions(args: readonly string[]): FeatureOptions | 'help' {
   if (id === undefined) throw new UsageProblem(`the id of the feature is missing\n\n${help}`);
   if (more !== undefined) throw new UsageProblem(`unexpected argument "${more}"; an id is one word`);
   checkId(id);
-  const given: Partial<Record<LanguageCode, string>> = {};
-  for (const code of codes) {
-    const name = optionOf(code);
-    const title = values[name];
-    if (typeof title !== 'string') continue;
-    if (title.trim() === '' || /[<>{}]/.test(title)) throw new UsageProblem(`--${name} "${title}" is no title`);
-    given[code] = title.trim();
-  }
-  return { id, ...titlesOf(id, given) };
+  const title = values.title ?? id.charAt(0).toUpperCase() + id.slice(1);
+  if (title.trim() === '' || /[<>{}]/.test(title)) throw new UsageProblem(`--title "${title}" is no title`);
+  return { id, title: title.trim() };
 }
 
-function parse(args: readonly string[]): {
-  values: Record<string, string | boolean | undefined>;
-  positionals: string[];
-} {
-  const titles = Object.fromEntries(codes.map((code) => [optionOf(code), { type: 'string' as const }]));
+function parse(args: readonly string[]): { values: { title?: string; help?: boolean }; positionals: string[] } {
   try {
-    const options = { ...titles, help: { type: 'boolean' as const } };
+    const options = { title: { type: 'string' }, help: { type: 'boolean' } } as const;
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
     throw new UsageProblem(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
   }
-}
-
-function optionOf(code: LanguageCode): string {
-  return code === 'EN' ? 'title' : `title-${languages[code].tag}`;
 }
 
 function checkId(id: string): void {

@@ -110,14 +110,12 @@ async function restore(root: string, { id }: Names, before: ReadonlyMap<string, 
   await derive(root).catch(() => undefined);
 }
 
-function report({ id, untitled }: FeatureOptions, files: readonly string[]): string {
-  const titles = untitled.map((code) => `locales/${languages[code].tag}/${id}.json`);
+function report({ id }: FeatureOptions, files: readonly string[]): string {
   return [
     ...files.map((file) => `  ${file}`),
     `  schema/flags/${id}.json`,
     '',
     `${id} is complete: its page is /${id}, its call is GET /wps/${id}. Next:`,
-    ...(titles.length === 0 ? [] : [`- replace the neutral title in ${titles.join(', ')}`]),
     '- npm test -- types lint format walls unused architecture unit',
     `- npx vitest run --config tests/vitest.config.ts --project contract platform-${id}`,
     `- npm run build:runtime && npx livery build && npm run e2e -- ${id}`,

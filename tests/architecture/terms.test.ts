@@ -48,8 +48,10 @@ describe.each(codes)('the terms of %s', (code) => {
     const places = english.flatMap(({ term, shown = [] }) =>
       shown.map((place) => ({ place, use: terms.find((own) => own.term === term)?.use ?? [] })),
     );
-    expect(places.filter(({ place }) => !textAt.has(place))).toEqual([]);
-    const missing = places
+    // What another language lacks is English.
+    const shown = places.filter(({ place }) => textAt.has(place));
+    if (code === 'EN') expect(shown).toEqual(places);
+    const missing = shown
       .filter(({ place, use }) => use.length > 0 && !use.some((word) => contains(textAt.get(place) ?? '', word)))
       .map(({ place, use }) => `${place} “${textAt.get(place)}”: ${use.join(' or ')}`);
     expect(missing).toEqual([]);

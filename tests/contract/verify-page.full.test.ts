@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -199,8 +199,11 @@ describe('an implementation from the text of the verify page alone recomputes', 
 describe('the verify page in the language of its URL', () => {
   test.each(codes)('%s: uses the names of the betting record and the time zone of the reader', async (code) => {
     const { tag } = languages[code];
-    const file = path.join(import.meta.dirname, `../../locales/${tag}/records.json`);
-    const record: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+    const read = (of: string): Record<string, string> => {
+      const file = path.join(import.meta.dirname, `../../locales/${of}/records.json`);
+      return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    };
+    const record = { ...read('en'), ...read(tag) };
     const { reading, round } = await open('amber-baccarat banker', code);
     const at = new Intl.DateTimeFormat(tag, {
       year: 'numeric',

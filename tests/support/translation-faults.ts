@@ -1,3 +1,5 @@
+import { pluralFamilies, pluralKey, translationKeys } from '../../cli/compiler/lint/plural-forms.ts';
+
 /** The strings of one namespace in one language, by key. */
 export type Strings = Readonly<Record<string, string>>;
 
@@ -8,21 +10,29 @@ export interface Translation {
   /** The language: a BCP 47 tag. */
   tag: string;
   english: Strings;
-  /** Null when the file does not exist. */
-  translated: Strings | null;
+  /** A key may be missing: its text is then English. */
+  translated: Strings;
 }
 
 /** Placeholders of a string: `{{name}}`, `(min)` of the registration rules, `<terms>…</terms>` around a link. */
 export const placeholder = /\{\{\w+\}\}|\((?:min|max)\)|<\/?[a-z]\w*>/g;
 
-/** Returns what a translation lacks or has too much, each with the way to fix it; empty when it is complete. */
+/**
+ * Returns the faults of a translation, each with the way to fix it: a key that English lacks, other placeholders, and a
+ * plural with some of its forms. A missing text is no fault.
+ */
 export function translationFaults({ file, englishFile, tag, english, translated }: Translation): string[] {
-  if (translated === null) return [`${file} does not exist: create it with every key of ${englishFile}`];
-  const expected = expectedKeys(english, tag);
+  const expected = translationKeys(english, tag);
+  const begun = new Set(Object.keys(translated).map((key) => pluralKey(key)?.family));
+  const families = pluralFamilies(english);
   return [
     ...expected
       .filter((key) => translated[key] === undefined)
-      .map((key) => `${file} lacks "${key}": add the translation of "${english[key] ?? key}" from ${englishFile}`),
+      .filter((key) => {
+        const family = pluralKey(key)?.family ?? '';
+        return families.has(family) && begun.has(family);
+      })
+      .map((key) => `${file} lacks "${key}", a form of a plural that it has: add it`),
     ...Object.keys(translated)
       .filter((key) => !expected.includes(key))
       .map((key) => `${file} has "${key}", which English lacks: remove it, or add it to ${englishFile}`),
@@ -31,19 +41,6 @@ export function translationFaults({ file, englishFile, tag, english, translated 
       .filter(({ has, needs }) => has.join() !== needs.join())
       .map(({ key, has, needs }) => `${file} fills "${key}" with ${list(has)}: use ${list(needs)} as English does`),
   ];
-}
-
-/** Returns the keys of English, with the plural keys of the language: those of a text with `x_one` and `x_other`. */
-function expectedKeys(english: Strings, tag: string): string[] {
-  const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-  const keys = new Set<string>();
-  for (const key of Object.keys(english)) {
-    const family = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1];
-    const isPlural = family !== undefined && [`${family}_one`, `${family}_other`].every((form) => form in english);
-    if (!isPlural) keys.add(key);
-    else for (const category of categories) keys.add(`${family}_${category}`);
-  }
-  return [...keys].toSorted();
 }
 
 function placeholders(text: string): string[] {

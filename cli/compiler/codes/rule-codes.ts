@@ -55,11 +55,6 @@ export const ruleCodes = {
     title: 'copy for a language not offered',
     explanation: 'Words are given for a language the brand does not offer.',
   },
-  LV3012: {
-    severity: 'warning',
-    title: 'missing translations',
-    explanation: 'A locale lacks keys that English has; visitors would read English there.',
-  },
   LV3013: {
     severity: 'error',
     title: 'placeholders differ',

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../../../schema/languages.ts';
 import { serverNamespace, type Locale } from '../library.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import { withEnglish } from './with-english.ts';
 
 /** i18next resources of one language, by namespace. */
 export type Words = Record<string, Record<string, string>>;
@@ -32,5 +33,9 @@ export function messageWords(
 }
 
 function wordsIn(namespace: string, own: Words, locale: Locale, english: Locale): Record<string, string> {
-  return { ...english.words[namespace], ...locale.words[namespace], ...own[namespace] };
+  return withEnglish({
+    english: english.words[namespace] ?? {},
+    translated: { ...locale.words[namespace], ...own[namespace] },
+    tag: locale.tag,
+  });
 }

@@ -29,6 +29,17 @@ export function pluralFamilies(words: Readonly<Record<string, string>>): Set<str
   );
 }
 
+/** Returns the keys of a complete translation: those of the original, with the plural forms of the language `tag`. */
+export function translationKeys(original: Readonly<Record<string, string>>, tag: string): string[] {
+  const families = pluralFamilies(original);
+  const keys = Object.keys(original).flatMap((key) => {
+    const family = pluralKey(key)?.family;
+    if (family === undefined || !families.has(family)) return [key];
+    return pluralForms(tag).map((form) => `${family}_${form}`);
+  });
+  return [...new Set(keys)];
+}
+
 /** Returns the plural forms among `keys` that the language never uses, and the forms that are missing. */
 export function pluralProblems(
   keys: readonly string[],

@@ -117,7 +117,6 @@ const drawsOn: Partial<Record<DiagnosticCode, readonly string[]>> = {
   LV2004: ['languages'],
   LV3009: ['languages', 'defaultLanguage'],
   LV3011: ['languages', 'copy'],
-  LV3012: ['languages'],
   LV3014: ['theme', 'tokens'],
   LV3021: ['money', 'server', 'settings', 'deployment'],
   LV3022: ['deployment'],

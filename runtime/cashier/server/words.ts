@@ -9,20 +9,22 @@ export type Say = (key: WordKey, values?: Readonly<Record<string, string>>) => s
 
 const folder = path.join(import.meta.dirname, '../words');
 
+type Words = Readonly<Partial<Record<WordKey, string>>>;
+
 const words = new Map(
-  readdirSync(folder).map((tag) => [
+  readdirSync(folder).map((tag): [string, Words] => [
     tag,
-    // `tests/contract/locales.test.ts` checks that every language has the keys of English.
-    JSON.parse(readFileSync(path.join(folder, tag, 'cashier.json'), 'utf8')) as Record<WordKey, string>,
+    JSON.parse(readFileSync(path.join(folder, tag, 'cashier.json'), 'utf8')),
   ]),
 );
 
-/** Returns the strings of a language; English for one that the cashier does not have. */
-export function wordsIn(tag: string): { tag: string; say: Say } {
-  const known = words.has(tag) ? tag : 'en';
+/** Returns the strings of a language; English for one that the cashier does not have, and for what it lacks. */
+export function wordsIn(tag: string, tables: ReadonlyMap<string, Words> = words): { tag: string; say: Say } {
+  const known = tables.has(tag) ? tag : 'en';
+  const own = { ...tables.get('en'), ...tables.get(known) };
   return {
     tag: known,
     say: (key, values = {}) =>
-      (words.get(known)?.[key] ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole),
+      (own[key] ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole),
   };
 }

@@ -6,14 +6,15 @@ const folder = path.join(import.meta.dirname, '../words');
 
 const loaded = new Map<string, Readonly<Record<string, string>>>();
 
-/** Returns the name of a game in every language, from `words/<tag>/<kind>-games.json`. Throws when a language lacks it. */
+/**
+ * Returns the name of a game in every language, from `words/<tag>/<kind>-games.json`; English where a language lacks it.
+ * Throws when English lacks it.
+ */
 export function gameNames(gameId: string): Record<LanguageCode, string> {
-  const names = Object.entries(languages).map(([code, { tag }]) => {
-    const name = namesIn(tag)[gameId];
-    if (name === undefined)
-      throw new Error(`the game "${gameId}" has no name: add it to a file runtime/studio/words/${tag}/*-games.json`);
-    return [code, name];
-  });
+  const english = namesIn('en')[gameId];
+  if (english === undefined)
+    throw new Error(`the game "${gameId}" has no name: add it to a file runtime/studio/words/en/*-games.json`);
+  const names = Object.entries(languages).map(([code, { tag }]) => [code, namesIn(tag)[gameId] ?? english]);
   // Every code of `languages` has a name.
   return Object.fromEntries(names) as Record<LanguageCode, string>;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { translator, type Translate } from '../../../runtime/studio/client/kit/translator.ts';
 import type fish from '../../../runtime/studio/words/en/fish.json';
@@ -29,8 +29,12 @@ export function gameWords<Kind extends keyof Namespaces = 'kit'>(
   language: LanguageCode,
   kind?: Kind,
 ): Translate<keyof Namespaces[Kind] & string> {
-  const files = ['kit', ...(kind === undefined ? [] : [kind])];
-  const read = (file: string): object =>
-    JSON.parse(readFileSync(path.join(folder, languages[language].tag, `${file}.json`), 'utf8'));
-  return translator(Object.assign({}, ...files.map(read)));
+  const names = ['kit', ...(kind === undefined ? [] : [kind])];
+  const read = (tag: string, name: string): object => {
+    const file = path.join(folder, tag, `${name}.json`);
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  };
+  // What a language lacks is English.
+  const tables = names.flatMap((name) => [read('en', name), read(languages[language].tag, name)]);
+  return translator(Object.assign({}, ...tables));
 }

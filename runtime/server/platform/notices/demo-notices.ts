@@ -15,8 +15,8 @@ import { sanitiseHtml } from './sanitise-html.ts';
 
 type Subject = keyof typeof english;
 
-/** Texts by the tag of the language. A language without its own has the English ones. */
-const texts: Readonly<Record<string, Readonly<Record<Subject, NoticeText>>>> = {
+/** Texts by the tag of the language. What a language lacks is English. */
+const texts: Readonly<Record<string, Readonly<Partial<Record<Subject, NoticeText>>>>> = {
   en: english,
   'zh-Hans': chinese,
   ja: japanese,
@@ -91,7 +91,7 @@ function textsOf(
 ): NoticeTexts {
   return Object.fromEntries(
     codes.map((code) => {
-      const { title, html } = (texts[languages[code].tag] ?? english)[subject];
+      const { title, html } = texts[languages[code].tag]?.[subject] ?? english[subject];
       return [code, { title, html: sanitiseHtml(html, { ownHosts: domains }).html }];
     }),
   );

@@ -9,8 +9,9 @@ export function i18nextWords(language: LanguageCode, copy: Copy): Translator {
   const { tag } = languages[language];
   void instance.init({
     lng: tag,
-    fallbackLng: false,
-    resources: { [tag]: copy },
+    // The compiler has put English where the language lacks a text; with this its plural forms are those of English.
+    fallbackLng: languages.EN.tag,
+    resources: { [languages.EN.tag]: copy, [tag]: copy },
     ns: Object.keys(copy),
     defaultNS: 'common',
     keySeparator: false,
@@ -20,7 +21,8 @@ export function i18nextWords(language: LanguageCode, copy: Copy): Translator {
   });
   return {
     language,
-    t: (key, values) => instance.t(key, { ...values }),
+    // A language without the form "one" has it in a text that is English, because it lacks the text.
+    t: (key, values) => instance.t(values?.['count'] === 1 ? [`${key}_one`, key] : key, { ...values }),
     has: (key): key is TranslationKey => instance.exists(key),
   };
 }

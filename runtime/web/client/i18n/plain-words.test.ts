@@ -28,6 +28,15 @@ test.each([
   expect(plainWords('EN', copy).t(key, values)).toBe(i18nextWords('EN', copy).t(key, values));
 });
 
+test.each([
+  [0, '0 games'],
+  [1, '1 game'],
+  [12, '12 games'],
+])('a text that a language without plural forms lacks is correct English for %d', (count, text) => {
+  const key = 'common:found' as TranslationKey;
+  for (const words of [plainWords, i18nextWords]) expect(words('TH', copy).t(key, { count })).toBe(text);
+});
+
 test.each(Object.keys(languages) as LanguageCode[])(
   'plainWords returns the same text as i18next for all translations in %s',
   (language) => {

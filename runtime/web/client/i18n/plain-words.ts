@@ -19,9 +19,9 @@ export function plainWords(language: LanguageCode, copy: Copy): Translator {
     has: (key): key is TranslationKey => find(key) !== undefined,
     t: (key, values = {}) => {
       const { count } = values;
-      const counted =
-        typeof count === 'number' ? (find(`${key}_${plurals.select(count)}`) ?? find(`${key}_other`)) : undefined;
-      const text = counted ?? find(key);
+      // A language without the form "one" has it in a text that is English, because it lacks the text.
+      const form = typeof count !== 'number' ? null : count === 1 ? 'one' : plurals.select(count);
+      const text = (form === null ? undefined : (find(`${key}_${form}`) ?? find(`${key}_other`))) ?? find(key);
       if (text === undefined) return key.slice(key.indexOf(':') + 1);
       return interpolate(text, values);
     },
