@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { modules as platformModules } from '../../runtime/server/platform/generated/modules.ts';
 import { featureIds } from '../../schema/generated/features.ts';
 import { languages } from '../../schema/languages.ts';
+import { isFull } from '../support/is-full.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -73,12 +74,12 @@ describe('scripts/generate.ts in a copy of the project', () => {
     expect((await generate()).problems).toContain('runtime/portal/features/wallet: add feature.ts');
   });
 
-  test('rejects an id that differs from the folder', async () => {
+  test.runIf(isFull)('rejects an id that differs from the folder', async () => {
     await edit('runtime/portal/features/wallet/feature.ts', "id: 'wallet',\n  namespace", "id: 'purse',\n  namespace");
     expect((await generate()).problems).toContain('set id to the folder\'s name "wallet"');
   });
 
-  test.each([
+  test.runIf(isFull).each([
     ["  namespace: 'wallet',\n", '', 'lacks "namespace"; set it to the name of its file in locales/<tag>'],
     ["namespace: 'wallet'", 'namespace: 7 as never', 'has a wrong "namespace"'],
     ['  routes: [', '  routs: [', 'lacks "routes"; set it to the list of its routes'],
@@ -93,7 +94,7 @@ describe('scripts/generate.ts in a copy of the project', () => {
     expect((await generate()).problems).toContain(`generate: runtime/portal/features/wallet/feature.ts: ${problem}`);
   });
 
-  test.each([
+  test.runIf(isFull).each([
     ['export const module = defineModule({', 'export const record = defineModule({', 'export "module" made by'],
     ["  id: 'wallet',", "  id: 'purse',", 'set id to the folder\'s name "wallet"'],
     ['  tables: {', '  table: {', 'lacks "tables"; set it to its tables and the rights that the application needs, {}'],
@@ -108,7 +109,7 @@ describe('scripts/generate.ts in a copy of the project', () => {
     expect((await generate()).problems).toContain(`generate: runtime/server/platform/wallet/module.ts: ${problem}`);
   });
 
-  test('rejects a job without run that a module imports, by the file that declares it', async () => {
+  test.runIf(isFull)('rejects a job without run that a module imports, by the file that declares it', async () => {
     await edit(
       'runtime/server/platform/statements/close-months-job.ts',
       '  async run(context)',
@@ -120,7 +121,7 @@ describe('scripts/generate.ts in a copy of the project', () => {
     );
   });
 
-  test('rejects two migrations with one number, and one without a number', async () => {
+  test.runIf(isFull)('rejects two migrations with one number, and one without a number', async () => {
     const migrations = 'runtime/server/platform/database/migrations';
     const [first = ''] = (await readdir(path.join(folder, migrations))).toSorted();
     const number = first.slice(0, first.indexOf('_'));
@@ -132,7 +133,7 @@ describe('scripts/generate.ts in a copy of the project', () => {
     );
   });
 
-  test.each([
+  test.runIf(isFull).each([
     ["access: 'member',", '', 'lacks "access"; set it to one of visitor, trial, member, agent, operator'],
     ["access: 'member',", "access: 'players',", 'has a wrong "access"; set it to one of visitor'],
     [
@@ -152,40 +153,40 @@ describe('scripts/generate.ts in a copy of the project', () => {
     expect((await generate()).problems).toContain(problem);
   });
 
-  test('collects the platform module of every folder', async () => {
+  test.runIf(isFull)('collects the platform module of every folder', async () => {
     const folders = await readdir(path.join(folder, 'runtime/server/platform'), { recursive: true });
     const modules = folders.filter((name) => /^[^/]+\/module\.ts$/.test(name)).map((name) => path.dirname(name));
     expect(platformModules.map(({ id }) => id)).toEqual(modules.toSorted());
   });
 
-  test('rejects a path that another feature has', async () => {
+  test.runIf(isFull)('rejects a path that another feature has', async () => {
     await edit('runtime/portal/features/wallet/feature.ts', "path: '/wallet'", "path: '/index'");
     expect((await generate()).problems).toContain('the name "/index" is taken by home');
   });
 
-  test('rejects a feature without English strings', async () => {
+  test.runIf(isFull)('rejects a feature without English strings', async () => {
     await remove('locales/en/wallet.json');
     expect((await generate()).problems).toContain('locales/en/wallet.json: add the strings of the feature "wallet"');
   });
 
-  test('accepts a language that lacks files of strings that English has', async () => {
+  test.runIf(isFull)('accepts a language that lacks files of strings that English has', async () => {
     await remove('locales/ja/common.json');
     await remove('locales/th/wallet.json');
     await remove('locales/th/wallet.errors.json');
     expect(await generate()).toEqual({ code: 0, problems: '' });
   });
 
-  test('rejects an operation that names an unknown error code', async () => {
+  test.runIf(isFull)('rejects an operation that names an unknown error code', async () => {
     await edit('schema/api/wallet.operations.ts', "'wallet.real_money'", "'wallet.real_mony'");
     expect((await generate()).problems).toContain('"wallet.takeGrant" names the error "wallet.real_mony"');
   });
 
-  test('rejects an operation that names an unknown definition', async () => {
+  test.runIf(isFull)('rejects an operation that names an unknown definition', async () => {
     await edit('schema/api/wallet.operations.ts', "'wallet#GrantOffer'", "'wallet#Offer'");
     expect((await generate()).problems).toContain('"wallet#Offer"; add it to schema/api/wallet.schema.json');
   });
 
-  test('rejects a duplicate operation id and a duplicate URL', async () => {
+  test.runIf(isFull)('rejects a duplicate operation id and a duplicate URL', async () => {
     await edit(
       'schema/api/wallet.operations.ts',
       "'/wps/v2/wallets/grant',\n    access: 'member',\n    summary: 'The",
@@ -196,42 +197,45 @@ describe('scripts/generate.ts in a copy of the project', () => {
     );
   });
 
-  test('rejects an operation without a feature', async () => {
+  test.runIf(isFull)('rejects an operation without a feature', async () => {
     await edit('schema/api/wallet.operations.ts', "'wallet.money': {", "'purse.money': {");
     expect((await generate()).problems).toContain('"purse.money" belongs to no feature');
   });
 
-  test('rejects a key of browser storage that two features have', async () => {
+  test.runIf(isFull)('rejects a key of browser storage that two features have', async () => {
     await edit('runtime/portal/features/limits/storage.ts', 'realityCheck:', 'hideBalance:');
     expect((await generate()).problems).toContain(
       'runtime/portal/features/wallet/storage.ts: the key "hideBalance" is taken by limits; choose another',
     );
   });
 
-  test('rejects a permission of two features, one that no call names, and permissions without a feature', async () => {
-    await edit('schema/api/inbox.access.ts', "'inbox.view': {", "'audit.view': {");
-    const row = "'purse.view': { title: 'Reads purses.', roles: 'every' }";
-    await write('schema/api/purse.access.ts', `export const purseAccess = { permissions: { ${row} } };`);
-    await edit('schema/api/inbox.operations.ts', "'inbox.view'", "'audit.view'");
-    const { problems } = await generate();
-    expect(problems).toContain('schema/api/inbox.access.ts: "audit.view" is taken by audit.access.ts');
-    expect(problems).toContain('schema/api/purse.access.ts: no call names the permission "purse.view"; remove it');
-    expect(problems).toContain('schema/api/purse.access.ts: there is no such feature; name the file after one of');
-  });
+  test.runIf(isFull)(
+    'rejects a permission of two features, one that no call names, and permissions without a feature',
+    async () => {
+      await edit('schema/api/inbox.access.ts', "'inbox.view': {", "'audit.view': {");
+      const row = "'purse.view': { title: 'Reads purses.', roles: 'every' }";
+      await write('schema/api/purse.access.ts', `export const purseAccess = { permissions: { ${row} } };`);
+      await edit('schema/api/inbox.operations.ts', "'inbox.view'", "'audit.view'");
+      const { problems } = await generate();
+      expect(problems).toContain('schema/api/inbox.access.ts: "audit.view" is taken by audit.access.ts');
+      expect(problems).toContain('schema/api/purse.access.ts: no call names the permission "purse.view"; remove it');
+      expect(problems).toContain('schema/api/purse.access.ts: there is no such feature; name the file after one of');
+    },
+  );
 
-  test('rejects a table with an unexpected export name', async () => {
+  test.runIf(isFull)('rejects a table with an unexpected export name', async () => {
     await edit('schema/api/wallet.errors.ts', 'walletErrors', 'errorsOfWallet');
     expect((await generate()).problems).toContain('schema/api/wallet.errors.ts: export a table named "walletErrors"');
   });
 
-  test('rejects a flag that another file defines', async () => {
+  test.runIf(isFull)('rejects a flag that another file defines', async () => {
     await edit('schema/flags/lobby.json', '"GAMES3"', '"LOGIN3"');
     expect((await generate()).problems).toContain(
       'schema/flags/lobby.json: "LOGIN3" is taken by schema/flags/account.json; choose another modId',
     );
   });
 
-  test('rejects a flag without a title, and one with an unknown field', async () => {
+  test.runIf(isFull)('rejects a flag without a title, and one with an unknown field', async () => {
     await edit('schema/flags/lobby.json', '"title": "Games"', '"tittle": "Games"');
     const { problems } = await generate();
     expect(problems).toContain("schema/flags/lobby.json: flags/0 must have required property 'title'");
@@ -239,12 +243,12 @@ describe('scripts/generate.ts in a copy of the project', () => {
     expect(problems).toContain('schema/flags/flags.schema.json describes the fields');
   });
 
-  test('rejects a flag file that is not JSON', async () => {
+  test.runIf(isFull)('rejects a flag file that is not JSON', async () => {
     await edit('schema/flags/lobby.json', '"title": "Games",', '"title": "Games"');
     expect((await generate()).problems).toContain('schema/flags/lobby.json: write valid JSON');
   });
 
-  test('adds the flags of a new file to the catalogue, groups before flags', async () => {
+  test.runIf(isFull)('adds the flags of a new file to the catalogue, groups before flags', async () => {
     const flag = {
       kind: 'flag',
       title: 'Tea',
@@ -261,23 +265,26 @@ describe('scripts/generate.ts in a copy of the project', () => {
     expect(await readFile(path.join(folder, 'schema/generated/flag-catalogue.ts'), 'utf8')).toContain('"owner": "bar"');
   });
 
-  test('adds a language of schema/languages.ts to the schemas of brands and of game vendors', async () => {
-    const lists = ['brand/brand', 'studio/launch', 'studio/catalogue'].map((name) => `schema/${name}.schema.json`);
-    for (const list of lists) before.set(list, await readFile(path.join(folder, list), 'utf8'));
-    await edit('schema/languages.ts', '} as const', "EO: { tag: 'eo', name: 'Esperanto', dir: 'ltr' } } as const");
-    await generate();
-    const known = Object.keys(languages).map((code) => `"${code}"`);
-    for (const list of lists) {
-      const text = await readFile(path.join(folder, list), 'utf8');
-      expect(text, list).toContain(`[${[...known, '"EO"'].join(', ')}]`);
-      expect(text, list).not.toContain(`[${known.join(', ')}]`);
-    }
-    const catalogue: { $defs: { Names: { properties: object } } } = JSON.parse(
-      await readFile(path.join(folder, 'schema/studio/catalogue.schema.json'), 'utf8'),
-    );
-    expect(Object.keys(catalogue.$defs.Names.properties)).toContain('EO');
-    expect(await readFile(path.join(folder, 'schema/generated/validators.js'), 'utf8')).toContain('"EO"');
-  });
+  test.runIf(isFull)(
+    'adds a language of schema/languages.ts to the schemas of brands and of game vendors',
+    async () => {
+      const lists = ['brand/brand', 'studio/launch', 'studio/catalogue'].map((name) => `schema/${name}.schema.json`);
+      for (const list of lists) before.set(list, await readFile(path.join(folder, list), 'utf8'));
+      await edit('schema/languages.ts', '} as const', "EO: { tag: 'eo', name: 'Esperanto', dir: 'ltr' } } as const");
+      await generate();
+      const known = Object.keys(languages).map((code) => `"${code}"`);
+      for (const list of lists) {
+        const text = await readFile(path.join(folder, list), 'utf8');
+        expect(text, list).toContain(`[${[...known, '"EO"'].join(', ')}]`);
+        expect(text, list).not.toContain(`[${known.join(', ')}]`);
+      }
+      const catalogue: { $defs: { Names: { properties: object } } } = JSON.parse(
+        await readFile(path.join(folder, 'schema/studio/catalogue.schema.json'), 'utf8'),
+      );
+      expect(Object.keys(catalogue.$defs.Names.properties)).toContain('EO');
+      expect(await readFile(path.join(folder, 'schema/generated/validators.js'), 'utf8')).toContain('"EO"');
+    },
+  );
 
   async function edit(file: string, from: string, to: string): Promise<void> {
     const text = await readFile(path.join(folder, file), 'utf8');
