@@ -23,11 +23,11 @@ export default defineConfig({
     reporters: ['default', ...(report ? [new RunReporter(report)] : [])],
     projects: [
       group('architecture', { include: ['tests/architecture/**/*.test.ts'] }),
-      group('readme', { include: ['tests/contract/readme.full.test.ts'] }),
+      group('readme', { include: ['tests/contract/readme.test.ts'] }),
       group('contract', {
         globalSetup: ['tests/support/run-postgres.ts'],
         include: ['tests/contract/**/*.test.ts'],
-        exclude: [...ignored, 'tests/contract/readme.full.test.ts'],
+        exclude: [...ignored, 'tests/contract/readme.test.ts'],
         // Each file would load the platform anew. What a file starts, it stops.
         isolate: false,
         setupFiles: ['tests/support/fixed-seed.ts'],

@@ -75,7 +75,6 @@ export const checks = {
     note: 'texts that a language lacks: reports/tests/words.log',
   },
   readme: {
-    full: true,
     command: vitest('--project', 'readme'),
     needs: ['build'],
     browser: true,
