@@ -8,10 +8,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { DISK_FULL_EXIT, DiskFull, reportingFullDisk } from '../cli/disk-full.ts';
 import { bundledPackages } from './runtime/bundled-packages.ts';
 import { compressFolder } from './runtime/compress-folder.ts';
+import { englishWords } from './runtime/english-words.ts';
 import { LicenceMissing, licenceNotices } from './runtime/licence-notices.ts';
 import { runtimeHash } from './runtime/runtime-hash.ts';
 import { runtimeManifest, type ViteManifest } from './runtime/runtime-manifest.ts';
@@ -65,7 +66,13 @@ async function buildInto({
     await viteBuild({ configFile: portal, base, outDir: client, bundled });
     await viteBuild({ configFile: portal, base, outDir: path.join(work, 'server'), ssr: true });
     if (existsSync(studio))
-      await viteBuild({ configFile: studio, base: `/_studio/${hash}/`, outDir: path.join(work, 'studio'), bundled });
+      await viteBuild({
+        configFile: studio,
+        base: `/_studio/${hash}/`,
+        outDir: path.join(work, 'studio'),
+        bundled,
+        plugins: [englishWords()],
+      });
     await viteBuild({ configFile: staffConsole, base: '/', outDir: path.join(work, 'console'), bundled });
     await writeFile(path.join(client, 'licences.txt'), await licenceNotices({ root, bundled }));
     const vite: ViteManifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
@@ -89,10 +96,11 @@ interface ViteBuild {
   ssr?: boolean;
   /** Receives the folders of the packages that the build contains. */
   bundled?: Set<string>;
+  plugins?: Plugin[];
 }
 
 /** Builds for production whatever `NODE_ENV` says: Vite takes its value for JSX and for the entries of packages. */
-async function viteBuild({ configFile, base, outDir, ssr = false, bundled }: ViteBuild): Promise<void> {
+async function viteBuild({ configFile, base, outDir, ssr = false, bundled, plugins = [] }: ViteBuild): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   await build({
     configFile,
@@ -100,8 +108,8 @@ async function viteBuild({ configFile, base, outDir, ssr = false, bundled }: Vit
     mode: 'production',
     logLevel: 'warn',
     ...(bundled === undefined
-      ? {}
-      : { plugins: [bundledPackages(bundled)], worker: { plugins: () => [bundledPackages(bundled)] } }),
+      ? { plugins }
+      : { plugins: [...plugins, bundledPackages(bundled)], worker: { plugins: () => [bundledPackages(bundled)] } }),
     build: { outDir, emptyOutDir: true, ...(ssr ? { ssr: true } : {}) },
   });
 }

@@ -1,13 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vite';
-import { englishWords } from './english-words.ts';
 
 /** Builds the pages of the studio. The caller of the build sets `base` and `build.outDir`. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [englishWords()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
