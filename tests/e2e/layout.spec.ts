@@ -160,6 +160,7 @@ test(
     await portal.shown('countryDialingCode').click();
     const list = portal.dialog.getByRole('listbox');
     await expect(list).toBeVisible();
+    await expect(portal.shown('countryDialingCode')).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(list.locator('[aria-selected="true"]')).toBeInViewport({ ratio: 0.9 });
     expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
