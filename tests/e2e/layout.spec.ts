@@ -209,7 +209,7 @@ test(
     await visit.asAnyone();
     await portal.open('/esports');
     const cards = page.locator('[data-fixture]');
-    await expect(cards.first()).toBeVisible({ timeout: 20_000 });
+    await expect(cards.first()).toBeVisible();
     const tooWide = await cards.evaluateAll((all) => all.filter((card) => card.scrollWidth > card.clientWidth).length);
     expect(tooWide).toBe(0);
   },

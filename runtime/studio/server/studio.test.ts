@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { createTestStudio } from './testing/test-studio.ts';
 
 let dataDir: string;
@@ -86,7 +87,7 @@ test('a bet is undone when the wallet times out', async () => {
   const game = await house.enter();
   house.wallet.order('bet', 'hang', 3);
   expect((await game.spin(request('hang'))).status).toBe(503);
-  await vi.waitFor(() => expect(house.wallet.calls.at(-1)?.operation).toBe('rollback'));
+  await eventually(() => expect(house.wallet.calls.at(-1)?.operation).toBe('rollback'));
   expect(house.wallet.balance()).toBe('1000.00');
 });
 

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
 import { createTwoStudios } from '../testing/two-studios.ts';
 
@@ -43,12 +44,12 @@ describe.each(['a file', 'PostgreSQL'])('two servers whose rounds are stored in 
     second.advance(LONGEST_BET_MS);
     expect((await second.post('/api/spin', request, game.authorization)).body).toEqual({ code: 'round_pending' });
     second.advance(2_500);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await second.post('/api/spin', request, game.authorization)).body).toEqual({
         code: 'wallet_unavailable',
       }),
     );
-    await vi.waitFor(() => expect(first.wallet.calls.map(({ operation }) => operation)).toEqual(['rollback']));
+    await eventually(() => expect(first.wallet.calls.map(({ operation }) => operation)).toEqual(['rollback']));
     lost.release();
     await spin;
     expect(first.wallet.balance()).toBe('1000.00');
