@@ -157,11 +157,9 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
   });
 
   test('a pending bet delays the settlement of its table, and a failed bet leaves its seat to the house', async () => {
-    await house.close();
-    house = await createTestStudio({ dataDir, databaseUrl, patience: hasty });
     const [one, lost] = [await guest(), await guest()];
     await untilOpen(one.player);
-    lost.wallet.order('bet', 'hang', 3);
+    lost.wallet.order('bet', 'lost-before', 3);
     const seated = await sit(one.player, 'seated');
     expect((await sit(lost.player, 'lost')).body).toEqual({ code: 'wallet_unavailable' });
     await untilSettled(one.player);
@@ -173,9 +171,6 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
     expect(lost.wallet.balance()).toBe('1000.00');
   });
 });
-
-/** Short timeouts, for wallets that never answer. */
-const hasty = { walletTimeoutMs: 150 };
 
 /** Creates a player with a separate wallet. */
 async function guest(changes: object = {}): Promise<{ player: Player; wallet: Wallet }> {
