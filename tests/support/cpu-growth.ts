@@ -1,16 +1,23 @@
+const ROUNDS = 12;
+
 /**
- * Returns by which factor the processor time of some work grows from a short to a long input: ten times the input takes
- * ten times as long if the work is linear, a hundred times if it is quadratic. Other load on the machine does not count.
+ * Returns by which factor the processor time of some work grows with an input that is ten times as long: 10 if the work
+ * is linear, 100 if it is quadratic. Other load on the machine does not count.
  */
 export function cpuGrowth<Input>(work: (input: Input) => unknown, short: Input, long: Input): number {
-  // Each is as fast as its fastest run, and the runs alternate: the first ones compile the code.
-  const times = Array.from({ length: 12 }, () => ({ short: cpuMs(() => work(short)), long: cpuMs(() => work(long)) }));
-  const fastest = (length: 'short' | 'long') => Math.min(...times.map((time) => time[length]));
-  return fastest('long') / Math.max(fastest('short'), SHORTEST_MS);
+  // The first runs compile the code.
+  for (const input of [short, long, short, long]) work(input);
+  const spent = { short: 0, long: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Ten short inputs take as long as a long one if linear, so that both times are measured equally well.
+    spent.short += cpuMs(() => {
+      for (let count = 0; count < 10; count += 1) work(short);
+    });
+    spent.long += cpuMs(() => work(long));
+  }
+  // The processor time of some systems counts in whole milliseconds.
+  return (10 * spent.long) / Math.max(spent.short, ROUNDS);
 }
-
-/** A shorter time is not measured exactly. */
-const SHORTEST_MS = 0.05;
 
 function cpuMs(work: () => unknown): number {
   const start = process.threadCpuUsage();

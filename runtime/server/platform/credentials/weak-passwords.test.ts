@@ -31,5 +31,5 @@ test.each(['correct-horse-9', 'Livery-demo-2026', '48291573', 'ถ่านไ�
 test('checks a text of one character in time linear in its length', () => {
   const check = (length: number) => isWeakPassword(`${'1'.repeat(length)}x`, null);
   expect(check(10_000)).toBe(false);
-  expect(cpuGrowth(check, 200_000, 2_000_000)).toBeLessThan(40);
+  expect(cpuGrowth(check, 50_000, 500_000)).toBeLessThan(40);
 });
