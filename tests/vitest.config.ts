@@ -59,6 +59,7 @@ function group(
       hookTimeout: 120_000,
       // The gate forgives a stall of the machine once; the full run does not.
       retry: process.env.LIVERY_FULL === '1' ? 0 : 1,
+      expect: { poll: { timeout: 60_000 } },
       restoreMocks: true,
       unstubGlobals: true,
       ...files,

@@ -77,7 +77,7 @@ const sender = (port: number, different: Partial<SmtpOptions> = {}) =>
     password: 'correct horse',
     from: 'Aurora <care@aurora.example>',
     ca: certificate.cert,
-    timeoutMs: 1_000,
+    timeoutMs: 60_000,
     ...different,
   });
 
@@ -124,7 +124,7 @@ test('a server with an untrusted certificate receives neither password nor messa
     user: 'mailer',
     password: 'correct horse',
     from: 'care@aurora.example',
-    timeoutMs: 1_000,
+    timeoutMs: 60_000,
   });
   expect(await codeOf(withoutTrust.send(message))).toBe('code.not_sent');
   expect(received).toHaveLength(0);
@@ -154,7 +154,7 @@ test('a wrong password, a rejected recipient, a closed port and a silent server 
   const silent = createServer((socket) => socket.on('error', () => undefined));
   const silentPort = await listening(silent.listen(0, '127.0.0.1'));
   closers.push(() => new Promise((resolve) => silent.close(() => resolve())));
-  expect(await codeOf(sender(silentPort, { timeoutMs: 200 }).send(message))).toBe('code.not_sent');
+  expect(await codeOf(sender(silentPort, { timeoutMs: 50 }).send(message))).toBe('code.not_sent');
 });
 
 test.each([

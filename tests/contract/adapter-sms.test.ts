@@ -15,11 +15,12 @@ afterEach(async () => {
 /** Replies in order; the last one repeats. */
 async function sending(...answers: StandInAnswer[]): Promise<{ outcome: unknown; requests: FakeServer['requests'] }> {
   gateway = await startFakeServer(() => (answers.length > 1 ? answers.shift() : answers[0]) ?? accepted);
-  return { outcome: await outcomeAt(gateway.origin), requests: gateway.requests };
+  const outcome = await outcomeAt(gateway.origin, answers.some((each) => 'silent' in each) ? 50 : undefined);
+  return { outcome, requests: gateway.requests };
 }
 
-function outcomeAt(origin: string): Promise<unknown> {
-  const sms = httpSms({ url: `${origin}/v1/messages`, secret: 'gateway-secret', sender: 'AURORA', timeoutMs: 200 });
+function outcomeAt(origin: string, timeoutMs = 60_000): Promise<unknown> {
+  const sms = httpSms({ url: `${origin}/v1/messages`, secret: 'gateway-secret', sender: 'AURORA', timeoutMs });
   return sms.send(message).then(
     () => 'sent',
     (error: unknown) => (error instanceof AppError ? error.code : error),

@@ -103,7 +103,7 @@ test.each([40_000, -40_000])(
       const { rows } = await admin.query<{ finished_at: Date }>('select finished_at from livery.ledger_verification');
       return rows.some(({ finished_at }) => finished_at.getTime() > at - 60 * MINUTE);
     };
-    await until(verified, { within: 60_000, what: 'a verification of the ledger' });
+    await until(verified, { what: 'a verification of the ledger' });
     for (let further = 0; further < 3; further += 1) await moveOn(wrong);
     expect(new Set(await kindsDone(wrong))).toEqual(new Set([...doneBefore, ...reversible]));
     expect(await statements()).toBe(before);
@@ -115,7 +115,7 @@ test.each([40_000, -40_000])(
       await moveOn(right);
       return (await statements()) > before;
     };
-    await until(closed, { within: 60_000, what: 'the statements of the month' });
+    await until(closed, { what: 'the statements of the month' });
     await until(async () => (await kindsDone(right)).includes('vip.countRanks'), { what: 'the ranks to be counted' });
     for (const server of servers.splice(0)) await server.stop();
   },

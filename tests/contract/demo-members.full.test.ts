@@ -25,7 +25,7 @@ async function member(brand: string, username: string): Promise<ApiClient> {
 test.each(brands)('at %s the demo member is at level 3 of the ranks, with progress to the next one', async (brand) => {
   const api = await member(brand, 'demo');
   const isRanked = async () => (await api.value('vip.rank')).level === 3;
-  await until(isRanked, { within: 60_000, what: 'the level' });
+  await until(isRanked, { what: 'the level' });
   const { changes, heldUntil, next, levels } = await api.value('vip.rank');
   expect(levels).toHaveLength(6);
   expect(changes.map(({ from, to, reason }) => [from, to, reason])).toEqual([
@@ -42,7 +42,7 @@ test.each(brands)('at %s the demo member is at level 3 of the ranks, with progre
 test.each(brands)('at %s the bonus of the demo member stands at 64 per cent, after an expired one', async (brand) => {
   const api = await member(brand, 'demo');
   const isCounted = async () => (await api.value('rewards.bonuses')).grants.length === 2;
-  await until(isCounted, { within: 60_000, what: 'the bonus' });
+  await until(isCounted, { what: 'the bonus' });
   const { grants, offers } = await api.value('rewards.bonuses');
   expect(grants.map(({ state, progress }) => [state, progress])).toEqual([
     ['counting', 64],
@@ -59,7 +59,7 @@ test.each(brands)('at %s the members stand in each state of an offer that lasts'
     const states = (await promotions()).map(({ state }) => state);
     return states.includes('issued') && states.includes('joined');
   };
-  await until(isMade, { within: 60_000, what: 'the applications' });
+  await until(isMade, { what: 'the applications' });
   expect((await promotions()).map(({ id, state }) => [id, state])).toEqual([
     ['pictures', 'rejected'],
     ['survey', 'claim'],
@@ -78,7 +78,7 @@ test.each(brands)('at %s the members stand in each state of an offer that lasts'
 test.each(brands)('at %s the demo member has deposits, withdrawals and cards in their states', async (brand) => {
   const api = await member(brand, 'demo');
   const withdrawals = async () => (await api.value('withdrawals.list', {})).items;
-  await until(async () => (await withdrawals()).length === 8, { within: 60_000, what: 'the withdrawals' });
+  await until(async () => (await withdrawals()).length === 8, { what: 'the withdrawals' });
   expect(new Set((await withdrawals()).map(({ state }) => state)).size).toBe(8);
   const disputed = (await withdrawals()).find(({ state }) => state === 'disputed');
   expect(disputed?.dispute?.proofs).toHaveLength(1);
@@ -109,7 +109,7 @@ test.each(brands)('at %s the demo member has limits, of which one raise ripens',
 test('at the brand with cashback the demo member has at least three days to claim', async () => {
   const api = await member('aurora', 'demo');
   const days = async () => (await api.value('rewards.cashback')).periods.filter(({ state }) => state === 'claimable');
-  await until(async () => (await days()).length >= 3, { within: 60_000, what: 'the cashback' });
+  await until(async () => (await days()).length >= 3, { what: 'the cashback' });
 });
 
 test.each(brands)('at %s the new member has nothing yet, and is asked about limits', async (brand) => {
@@ -135,7 +135,7 @@ test.each(brands.flatMap((brand) => ['paused', 'excluded'].map((name) => [brand,
   'at %s the %s member sees no offer and joins none, cannot deposit, and can withdraw',
   async (brand, username) => {
     const api = await member(brand, username);
-    await until(async () => (await api.value('withdrawals.list', {})).items.length === 1, { within: 60_000 });
+    await until(async () => (await api.value('withdrawals.list', {})).items.length === 1);
     expect((await api.value('limits.get')).break).toMatchObject({
       kind: username === 'paused' ? 'timeOut' : 'exclusion',
     });
@@ -163,7 +163,7 @@ test('at a brand with transfers the first member of the team may transfer to the
 
 test('at the brand without a cashier the demo member has a credit, and no page about deposits, bonuses or ranks', async () => {
   const api = await member('kumo', 'demo');
-  await until(async () => Number((await api.value('wallet.balance')).sumBalance) > 0, { within: 60_000 });
+  await until(async () => Number((await api.value('wallet.balance')).sumBalance) > 0);
   const codes = await Promise.all(
     (['vip.rank', 'rewards.bonuses', 'rewards.list'] as const).map(async (id) => (await api.call(id)).reply),
   );

@@ -37,7 +37,8 @@ beforeAll(async () => {
   );
   gateway = await startGateway({
     brands: [
-      { id: 'aurora', server: { upstream: { url: `http://127.0.0.1:${port}/base/`, timeoutMs: 300 } } },
+      { id: 'aurora', server: { upstream: { url: `http://127.0.0.1:${port}/base/`, timeoutMs: 30_000 } } },
+      { id: 'mistral', server: { upstream: { url: `http://127.0.0.1:${port}`, timeoutMs: 50 } } },
       { id: 'lotus' },
       { id: 'kumo', server: { upstream: { url: `http://127.0.0.1:${port}`, secretEnv: 'KUMO_UPSTREAM_TOKEN' } } },
       { id: 'opal', server: { upstream: { url: `http://127.0.0.1:${port}`, secretEnv: 'OPAL_UPSTREAM_TOKEN' } } },
@@ -102,7 +103,7 @@ test('a brand whose token variable is unset is not served, and readiness reports
   expect((await gateway.call('opal.example', '/wps/x')).status).toBe(421);
   expect(seen).toEqual([]);
   const ready = await gateway.call('', '/readyz');
-  expect(ready.json()).toMatchObject({ brands: 3, rejected: [{ brand: 'opal' }] });
+  expect(ready.json()).toMatchObject({ brands: 4, rejected: [{ brand: 'opal' }] });
 });
 
 test.each(['/wps/system/live', '/wps/openapi.json', '/index', '/robots.txt'])(
@@ -123,8 +124,11 @@ test('calls of a brand without an upstream platform are not forwarded', async ()
   expect(seen).toEqual([]);
 });
 
-test.each(['/wps/silent', '/wps/broken'])('%s: a missing reply is system.unavailable', async (path) => {
-  const answer = await gateway.call('aurora.example', path);
+test.each([
+  ['/wps/silent', 'mistral.example'],
+  ['/wps/broken', 'aurora.example'],
+])('%s: a missing reply is system.unavailable', async (path, host) => {
+  const answer = await gateway.call(host, path);
   expect(answer.status).toBe(503);
   expect(answer.json()).toMatchObject({ success: false, code: 'system.unavailable' });
 });

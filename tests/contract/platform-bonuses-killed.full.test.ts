@@ -73,7 +73,7 @@ describe.each(['pglite', 'postgresql'] as const)('a server on %s', (kind) => {
     const { pathname } = new URL(headers.location ?? '');
     await clientOf('cashier').send({ method: 'POST', path: pathname, form: { answer: 'pay' } });
     const isPaid = async () => (await api.value('payments.deposits', { id })).items[0]?.state === 'paid';
-    await until(isPaid, { within: 30_000, what: 'the deposit' });
+    await until(isPaid, { what: 'the deposit' });
   }
 
   test(

@@ -133,7 +133,7 @@ test('a stuck statement on the embedded database is ended, and earlier commits a
   const waiting = grant(database, 'meanwhile');
   await expect(stuck).rejects.toMatchObject(refused);
   await waiting.catch((error: unknown) => expect(error).toMatchObject(refused));
-  await expect.poll(() => database.state(), { timeout: 60_000 }).toBe('ready');
+  await expect.poll(() => database.state()).toBe('ready');
   expect(await grant(database, 'before')).toMatchObject({ repeated: true });
   expect((await grant(database, 'meanwhile')).balance).toBe(1000n);
   expect(lines).toEqual([expect.stringMatching(/embedded database is started again/)]);

@@ -72,7 +72,7 @@ test('a server completes demo data that an interrupted server left unfinished', 
       .personas();
     await browser.login(username, password);
     const rank = async () => (await browser.call('GET', '/wps/member/rank')).body.value as PlayerRank;
-    await until(async () => (await rank()).level === 3, { within: 20_000, what: 'the level' });
+    await until(async () => (await rank()).level === 3, { what: 'the level' });
     const { grants } = (await browser.call('GET', '/wps/member/bonuses')).body.value as Bonuses;
     expect(grants.map(({ state, progress }) => [state, progress])).toEqual([
       ['counting', 64],

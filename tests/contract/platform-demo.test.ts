@@ -168,7 +168,7 @@ test('brands whose studio does not answer do not delay the history of another br
     const demo = new Browser(mixed.app);
     expect((await demo.login('demo', password)).status).toBe(200);
     const bets = async () => (await demo.call('GET', '/wps/member/bets')).body.value as { items: object[] };
-    await until(async () => (await bets()).items.length > 0, { within: 20_000, what: 'the history' });
+    await until(async () => (await bets()).items.length > 0, { what: 'the history' });
   } finally {
     await mixed.close();
   }
@@ -184,7 +184,7 @@ test('demo members on a break are on it soon, also while the studio does not ans
         const { code } = (await member.call('GET', '/wps/relay/MCSFE_getFavoriteGames')).body;
         return code === 'limits.on_break';
       };
-      await until(isOnBreak, { within: 10_000, what: `the break of ${username}` });
+      await until(isOnBreak, { what: `the break of ${username}` });
     }
   } finally {
     await started.close();

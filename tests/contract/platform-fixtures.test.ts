@@ -14,15 +14,15 @@ const catalogue = [
 
 const bundle = brandBundle({ categories: ['SPORTS', 'ESPORTS'], esportsProviders: ['IMES'] });
 
-/** Returns a match that starts the given number of minutes from now. */
-const match = (event: string, minutes: number, different: object = {}) => ({
+/** Returns a match that starts the given number of hours from now: none begins while a test runs. */
+const match = (event: string, hours: number, different: object = {}) => ({
   event,
   gameId: 'all-sports',
   vassalage: 'DS88',
   league: 'Lighthouse League',
   home: 'Vellmoor',
   away: 'Tarnholt',
-  startsAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+  startsAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
   odds: { home: '1.85', draw: '3.20', away: '4.10' },
   ...different,
 });
@@ -35,7 +35,7 @@ const published = [
   match('run.1', 6, { vassalage: 'STRD', gameId: 'stride' }),
   match('towers.1', 7, { vassalage: 'IMES', gameId: 'towers' }),
   match('soon.1', 5),
-  ...Array.from({ length: 50 }, (_, at) => match(`many.${at}`, 100 + at, { vassalage: 'IMES', gameId: 'towers' })),
+  ...Array.from({ length: 50 }, (_, at) => match(`many.${at}`, 30 + at, { vassalage: 'IMES', gameId: 'towers' })),
 ];
 
 let vendor: FakeVendor;

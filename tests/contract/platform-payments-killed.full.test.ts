@@ -52,7 +52,7 @@ test(
         (await api.value('rewards.bonuses')).grants.some(({ state }) => state === 'counting') &&
         // The last credit of the demo member.
         (await api.value('offers.list')).promotions.some(({ state }) => state === 'issued');
-      await until(isComplete, { within: 60_000, what: 'the demo data' });
+      await until(isComplete, { what: 'the demo data' });
       const [card] = (await api.value('withdrawals.cards')).items;
       const before = await api.value('wallet.balance');
       const demo = (await api.value('withdrawals.list', {})).items;
@@ -96,7 +96,7 @@ test(
           }),
         );
         const paying = payer.payAll(Array.from({ length: 4 }, (_, index) => `deposit-${kill}-${index}`));
-        await until(() => answered.size + cutOff.length > known + 1, { within: 60_000, every: 1 });
+        await until(() => answered.size + cutOff.length > known + 1, { every: 1 });
         await server.stop('SIGKILL');
         await Promise.all([sending, paying]);
         server = await start();
@@ -120,7 +120,6 @@ test(
       for (const { id } of answered.values())
         // Those of the days before count as received meanwhile.
         await until(async () => ['sent', 'received'].includes((await stateOf(id)) ?? ''), {
-          within: 60_000,
           what: 'the payout',
         });
       for (const { id } of answered.values()) await api.value('withdrawals.confirm', { id, received: true });
@@ -168,7 +167,7 @@ test(
         (await api.value('rewards.bonuses')).grants.some(({ state }) => state === 'counting') &&
         // The last credit of the demo member.
         (await api.value('offers.list')).promotions.some(({ state }) => state === 'issued');
-      await until(isComplete, { within: 60_000, what: 'the demo data' });
+      await until(isComplete, { what: 'the demo data' });
       const token = (await readFile(path.join(data, 'operator.token'), 'utf8')).trim();
       const headers = { authorization: `Bearer ${token}` };
       const [card] = (await api.value('withdrawals.cards')).items;
@@ -184,7 +183,7 @@ test(
       const read = async (id: string): Promise<Withdrawal | undefined> =>
         (await api.value('withdrawals.list', { id })).items[0];
       const becomes = (id: string, ...states: string[]): Promise<void> =>
-        until(async () => states.includes((await read(id))?.state ?? ''), { within: 60_000, what: states.join() });
+        until(async () => states.includes((await read(id))?.state ?? ''), { what: states.join() });
       const sent = await approved('sent-before-the-stop');
       await becomes(sent, 'sent');
       const payer = await depositor({ connect, port });
@@ -242,8 +241,7 @@ async function depositor({ connect, port }: { connect: HttpCall['connect']; port
     async expectEachCreditedOnce(): Promise<void> {
       const stateOf = async (id: string) => (await api.value('payments.deposits', { id })).items[0]?.state;
       expect(acknowledged.size).toBeGreaterThan(0);
-      for (const id of acknowledged)
-        await until(async () => (await stateOf(id)) === 'paid', { within: 60_000, what: 'the credit' });
+      for (const id of acknowledged) await until(async () => (await stateOf(id)) === 'paid', { what: 'the credit' });
       const states = await Promise.all([...made.values()].map(stateOf));
       const credited = states.filter((state) => state === 'paid').length;
       const after = Number((await api.value('wallet.balance')).sumBalance);

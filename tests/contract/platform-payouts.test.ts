@@ -55,7 +55,7 @@ describe('a payout', () => {
     await approvedAndSent(site, returning.browser, id);
     // The platform has asked after 5, 10 and 20 seconds, and asks again 40 seconds later.
     for (const seconds of [12, 22, 24]) await move(seconds * SECOND);
-    await until(async () => (await readWithdrawal(returning.browser, id)).state === 'returned', { within: 10_000 });
+    await until(async () => (await readWithdrawal(returning.browser, id)).state === 'returned');
   });
 
   test('is reported by email when it is approved, and when the bank sends it back', async () => {

@@ -83,7 +83,7 @@ test.each(['pglite', 'postgresql'] as const)(
       transaction: db.transaction,
     };
     void look(ending);
-    await expect.poll(issued, { timeout: 30_000 }).toEqual(new Map([[15, 100]]));
+    await expect.poll(issued).toEqual(new Map([[15, 100]]));
     now += 4 * MINUTE;
     await look(db);
     expect(await issued()).toEqual(new Map([[15, 100]]));

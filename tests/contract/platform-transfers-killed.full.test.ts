@@ -93,18 +93,17 @@ describe.each(['pglite', 'postgresql'] as const)('a server on %s', (kind) => {
     // The history of the demo member follows once the studio answers.
     const claimable = async () =>
       (await saver.value('rewards.cashback')).periods.filter(({ state }) => state === 'claimable');
-    await until(async () => (await claimable()).length > 1, { within: 60_000, what: 'the cashback' });
+    await until(async () => (await claimable()).length > 1, { what: 'the cashback' });
     // Its withdrawals, the deposit of its bonus and its promotions are the last parts of it that move the balance.
     const isComplete = async () =>
       (await saver.value('withdrawals.list', {})).items.length === demoWithdrawals &&
       (await saver.value('rewards.bonuses')).grants.some(({ state }) => state === 'counting') &&
       (await saver.value('offers.list')).promotions.some(({ state }) => state === 'issued');
-    await until(isComplete, { within: 60_000, what: 'the withdrawals' });
+    await until(isComplete, { what: 'the withdrawals' });
     const walletOf = async () =>
       (await holder.value('wallet.merchantWallet')).wallets.find(({ wallet }) => wallet !== 'main');
     // A wallet is listed before the demo money is moved to it.
     await until(async () => Number((await walletOf())?.balance ?? 0) > 0, {
-      within: 60_000,
       what: 'the wallets of vendors',
     });
     const vendor = await walletOf();
@@ -144,11 +143,11 @@ describe.each(['pglite', 'postgresql'] as const)('a server on %s', (kind) => {
           }
         }),
       );
-      await until(() => answered.size >= enough, { within: 60_000, every: 1, what: 'transfers' });
+      await until(() => answered.size >= enough, { every: 1, what: 'transfers' });
       const claiming = Promise.allSettled(
         days.map(async ({ period }) => claimed.set(period, (await claim(period)).id)),
       );
-      if (kill > 1) await until(() => claimed.size > 0, { within: 60_000, every: 1, what: 'a claim' });
+      if (kill > 1) await until(() => claimed.size > 0, { every: 1, what: 'a claim' });
       await server.stop('SIGKILL');
       for (const end of await sending) expect(end).toMatch(/ECONNRESET|ECONNREFUSED|socket hang up|aborted/);
       await claiming;
@@ -182,7 +181,6 @@ describe.each(['pglite', 'postgresql'] as const)('a server on %s', (kind) => {
     const before = (await verify('aurora', 'statements')).checked;
     const moving = moveTo(later).catch(() => null);
     await until(async () => (await verify('aurora', 'statements')).checked > before, {
-      within: 60_000,
       every: 1,
       what: 'a statement',
     });
@@ -195,7 +193,7 @@ describe.each(['pglite', 'postgresql'] as const)('a server on %s', (kind) => {
       (await (await member('aurora', 'demo')).value('statements.list', {})).items.filter(
         (each) => each.kind === 'month',
       );
-    await until(async () => (await monthsOf()).length > 1, { within: 60_000, what: 'the months' });
+    await until(async () => (await monthsOf()).length > 1, { what: 'the months' });
     const periods = (await monthsOf()).map(({ period }) => period);
     expect(new Set(periods).size).toBe(periods.length);
     const { checked, discrepancies } = await verify('aurora', 'statements');

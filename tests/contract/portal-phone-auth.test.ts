@@ -19,24 +19,25 @@ let visitor: 'passes' | 'fails' | 'closes';
 const recaptcha: Recaptcha = {
   ready: (then) => then(),
   render(_container, { callback, 'error-callback': failed }) {
-    if (visitor === 'closes') askVisibly();
-    else queueMicrotask(() => (visitor === 'passes' ? callback('recaptcha-token') : failed()));
+    if (visitor !== 'closes') queueMicrotask(() => (visitor === 'passes' ? callback('recaptcha-token') : failed()));
     return 1;
   },
-  execute: () => undefined,
+  execute: () => (visitor === 'closes' ? askVisibly() : undefined),
   reset: () => undefined,
 };
 
-/** Shows a challenge as the provider's script does, and hides it again. */
+/** Shows a challenge as the provider's script does, and hides it once observers have seen it. */
 function askVisibly(): void {
   document.body.insertAdjacentHTML('beforeend', '<div id="question"><div><iframe></iframe></div></div>');
   document.querySelector('#question iframe')?.setAttribute('src', 'about:blank?/bframe');
   const box = document.querySelector<HTMLElement>('#question');
-  setTimeout(() => {
-    box?.style.setProperty('visibility', 'visible');
-    // Delayed, so that the observer sees the visible challenge first.
-    setTimeout(() => box?.style.setProperty('visibility', 'hidden'), 40);
-  }, 20);
+  // It is told after the observer of the portal, which is older.
+  const seen = new MutationObserver(() => {
+    seen.disconnect();
+    box?.style.setProperty('visibility', 'hidden');
+  });
+  seen.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['style'] });
+  box?.style.setProperty('visibility', 'visible');
 }
 
 beforeEach(async () => {

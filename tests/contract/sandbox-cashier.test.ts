@@ -4,13 +4,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentProvider } from '../../runtime/server/adapters/payments/payment-provider.ts';
 import { sandboxPayments } from '../../runtime/server/adapters/payments/sandbox/sandbox-payments.ts';
+import { DAY, MINUTE } from '../../runtime/shared/time.ts';
 import { startCashier, type TestCashier } from '../support/cashier.ts';
 import { startFakeServer, type FakeServer, type StandInAnswer } from '../support/fake-server.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
 
 const secrets = ['secret-of-this-year', 'secret-of-last-year'];
-const MINUTE = 60_000;
 let postgres: StartedPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -23,7 +23,8 @@ describe.each(['sqlite', 'postgresql'] as const)('the sandbox cashier on %s', (k
   let cashier: TestCashier;
   let platform: FakeServer;
   let provider: PaymentProvider;
-  let ahead = 0;
+  // From noon on, so that no test crosses midnight.
+  let ahead = Date.parse(`${new Date(Date.now() + DAY).toISOString().slice(0, 10)}T12:00:00Z`) - Date.now();
   let number = 0;
   let answers: StandInAnswer = { json: {} };
   const today = () => new Date(Date.now() + ahead).toISOString().slice(0, 10);

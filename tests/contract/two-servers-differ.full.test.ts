@@ -95,7 +95,6 @@ async function expectReported(port: number, expected: { differs: string; detail:
     detail: expect.stringMatching(detail),
   }));
   await until(async () => (await differences(port)).length === expected.length, {
-    within: 20_000,
     what: 'the differences',
   });
   expect(await differences(port)).toEqual(wanted);
@@ -187,12 +186,12 @@ test('a server that ended without draining is forgotten when its row is older th
       'insert into livery.running_server (id, state, seen_at) values (gen_random_uuid(), $1, clock_timestamp())';
     await database.query(sql, [JSON.stringify(ended)]);
     const isReported = async () => (await differences(first.port)).some(({ server: name }) => name === ended.name);
-    await until(isReported, { within: 15_000, what: 'the server to be reported' });
+    await until(isReported, { what: 'the server to be reported' });
     await database.query(
       "update livery.running_server set seen_at = seen_at - interval '21 s' where state->>'name' = $1",
       [ended.name],
     );
-    await until(async () => !(await isReported()), { within: 15_000, what: 'the server to be forgotten' });
+    await until(async () => !(await isReported()), { what: 'the server to be forgotten' });
   } finally {
     await database.end();
   }

@@ -95,7 +95,7 @@ test(
         const months = await monthsIssued();
         return months.reduce((sum, { statements }) => sum + Number(statements), 0) >= end * MEMBERS;
       };
-      await until(issued, { within: 60_000, what: `the statements of ${end} months` });
+      await until(issued, { what: `the statements of ${end} months` });
       const expected = { statements: String(MEMBERS), wallets: String(MEMBERS) };
       expect(await monthsIssued()).toEqual(
         Array.from({ length: end }, () => ({ period: expect.any(String), ...expected })),

@@ -28,7 +28,7 @@ test(
     await portal.open('/index');
     const picture = portal.action('member-centre').getByTestId('avatar-custom');
     await expect(picture).toBeVisible();
-    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300);
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300);
     expect(newcomer.username).not.toBe('');
   },
 );

@@ -31,7 +31,7 @@ test(
       expect(new URL(page.url()).hostname.startsWith('cashier.')).toBe(true);
       await choice.click();
       await portal.ready();
-      await expect(page.locator(`[data-deposit-status="${state}"]`), answer).toBeVisible({ timeout: 20_000 });
+      await expect(page.locator(`[data-deposit-status="${state}"]`), answer).toBeVisible();
     }
     expect(await balance()).toBeCloseTo(start + 2 * Number(amount), 2);
     await portal.open('/deposit');

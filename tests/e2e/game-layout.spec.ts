@@ -77,5 +77,5 @@ async function openGame(
   const [game] = games;
   if (game === undefined) throw new Error('the brand has no such game');
   await portal.open(`/game?vassalage=${game.vassalage}&gameId=${game.gameId}`);
-  await expect(portal.game.getByRole('button').first()).toBeVisible({ timeout: 20_000 });
+  await expect(portal.game.getByRole('button').first()).toBeVisible();
 }

@@ -70,13 +70,13 @@ for (const category of ['SPORTS', 'ESPORTS'] as const)
       await portal.open(categoryPaths[category]);
       // The first matches can start during the test.
       const card = portal.page.locator('[data-fixture]').nth(3);
-      await expect(card).toContainText(/\d\.\d\d/, { timeout: 20_000 });
+      await expect(card).toContainText(/\d\.\d\d/);
       const key = await card.getAttribute('data-fixture');
       const [home = ''] = await card.locator('[data-action="open-fixture"] span').allTextContents();
       await portal.page.locator(`[data-fixture="${key}"] [data-action="open-fixture"]`).click();
       await expect(portal.page).toHaveURL(({ searchParams }) => searchParams.get('eventId') === key);
       const match = portal.game.locator('.match.asked');
-      await expect(match).toContainText(home, { timeout: 20_000 });
+      await expect(match).toContainText(home);
       await expect(match).toBeInViewport();
     },
   );
@@ -119,7 +119,7 @@ async function launch(portal: Portal, site: Site, category: (typeof categories)[
       .first()
       .click();
   }
-  await expect(portal.page.locator('main iframe')).toBeVisible({ timeout: 20_000 });
+  await expect(portal.page.locator('main iframe')).toBeVisible();
 }
 
 async function vendorsOf(site: Site, category: Category): Promise<Vendor[]> {

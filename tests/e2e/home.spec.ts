@@ -49,7 +49,7 @@ test(
     const [game] = (await newcomer.api.value('lobby.popular', {})).list;
     if (game === undefined) throw new Error('no game of the brand is popular');
     await portal.open(`/game?vassalage=${game.vassalage}&gameId=${game.gameId}`);
-    await expect(page.locator('main iframe')).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('main iframe')).toBeVisible();
     await portal.open('/index');
     await portal.settled();
     await expect(page.locator('#home-recent')).toBeVisible();

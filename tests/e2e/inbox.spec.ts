@@ -13,7 +13,7 @@ test(
     await portal.action('deposit').click();
     await page.locator('button[name="answer"][value="pay"]').click();
     await portal.ready();
-    await expect(page.locator('[data-deposit-status="paid"]')).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('[data-deposit-status="paid"]')).toBeVisible();
     await portal.open('/index');
     await expect(page.locator('[data-action="bottom-menu"] [data-unread]')).toBeVisible();
     const menu = await portal.openMenu();

@@ -17,7 +17,7 @@ test(
     await portal.open('/rng');
     await page.getByRole('tab', { name: vendor?.displayName ?? '' }).click();
     await portal.action('play').first().click();
-    await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+    await expect(portal.spin).toBeEnabled();
     await api.value('limits.set', { limits: [{ kind: 'loss', period: 'day', amount: '0' }] });
     await portal.spin.click();
     await expect(
@@ -41,7 +41,7 @@ test(
     await portal.open('/rng');
     await page.getByRole('tab', { name: vendor?.displayName ?? '' }).click();
     await portal.action('play').first().click();
-    await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+    await expect(portal.spin).toBeEnabled();
     await portal.action('take-break').click();
     await expect(page).toHaveURL(/\/break\?until=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('limits:begun.title'));

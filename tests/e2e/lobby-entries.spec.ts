@@ -20,7 +20,7 @@ test(
     const [first] = games;
     await tiles.filter({ hasText: first?.gameName ?? '' }).click();
     await expect(page).toHaveURL(({ searchParams }) => searchParams.get('gameId') === first?.gameId);
-    await expect(page.locator('main iframe')).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('main iframe')).toBeVisible();
   },
 );
 

@@ -176,7 +176,7 @@ test(
       .filter({ hasText: played?.gameName ?? '' })
       .first()
       .click();
-    await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+    await expect(portal.spin).toBeEnabled();
     await portal.open('/rng?show=recent');
     await expect(portal.action('play')).toHaveCount(1);
     await expect(portal.action('play')).toContainText(played?.gameName ?? '');

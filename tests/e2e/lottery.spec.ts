@@ -38,7 +38,7 @@ test(
           searchParams.get('playType') === draw.defaultPlayType,
       );
       await expect(page.getByTitle(draw.gameName)).toBeVisible();
-      await expect(portal.game.getByRole('timer')).toBeVisible({ timeout: 20_000 });
+      await expect(portal.game.getByRole('timer')).toBeVisible();
     }
   },
 );
@@ -55,7 +55,7 @@ test(
     await expect(page.getByTitle(draw.gameName)).toBeVisible();
     await portal.open('/lottery?gameCode=QQQ9');
     await expect(page.getByText(words('lottery:unknown.game', { name: draw.gameName }))).toBeVisible();
-    await expect(portal.game.getByRole('timer')).toBeVisible({ timeout: 20_000 });
+    await expect(portal.game.getByRole('timer')).toBeVisible();
   },
 );
 
@@ -76,7 +76,7 @@ test(
       const { opened = [], gameCode } = (await drawsOf(site)).at(-1) ?? {};
       const numbers = opened[0]?.rows.length === 1 ? (opened[0].rows[0]?.numbers ?? []) : [];
       for (const number of numbers) await expect(page.locator(`[data-game="${gameCode}"]`)).toContainText(number);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   },
 );
 

@@ -27,14 +27,14 @@ test(
     await expect(page).toHaveURL(/\/game\?/);
 
     const { spin } = portal;
-    await expect(spin).toBeEnabled({ timeout: 20_000 });
+    await expect(spin).toBeEnabled();
     await portal.game.getByRole('button', { name: say('turbo'), exact: true }).click();
     const rounds = (): Promise<Bet[]> => newcomer.api.value('records.bets', {}).then(({ items }) => items);
     let played: Bet[] = [];
     while (played.length < mostSpins && !(played.some(isWin) && played.some(isLoss))) {
       const before = played.length;
       await spin.click();
-      await expect.poll(async () => settled((played = await rounds())), { timeout: 20_000 }).toBeGreaterThan(before);
+      await expect.poll(async () => settled((played = await rounds()))).toBeGreaterThan(before);
       await expect(async () => {
         const note = portal.game.locator('dialog[open] button').first();
         if (await note.isVisible()) await note.click();
@@ -85,7 +85,7 @@ for (const arrives of [true, false])
       await takeGameMoney(newcomer.api);
       await portal.open('/rng');
       await portal.action('play').first().click();
-      await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+      await expect(portal.spin).toBeEnabled();
       const start = Number(await portal.balanceOnServer());
 
       // The studio either plays the round or does not receive the request; the page gets no response.
@@ -95,12 +95,12 @@ for (const arrives of [true, false])
       });
       await portal.spin.click();
       const note = portal.game.getByRole('dialog');
-      await expect(note).toContainText(say('offline'), { timeout: 20_000 });
+      await expect(note).toContainText(say('offline'));
       await note.getByRole('button', { name: say('go') }).click();
       if (!arrives) await expect(portal.game.locator('.message')).toHaveText(say('notPlayed'));
 
       const rounds = (): Promise<Bet[]> => newcomer.api.value('records.bets', {}).then(({ items }) => items);
-      await expect.poll(async () => settled(await rounds()), { timeout: 20_000 }).toBe(arrives ? 1 : 0);
+      await expect.poll(async () => settled(await rounds())).toBe(arrives ? 1 : 0);
       await expect(async () => {
         const card = portal.game.locator('dialog[open] button').first();
         if (await card.isVisible()) await card.click();
@@ -121,7 +121,7 @@ test(
     expect(member.username).not.toBe('');
     await portal.open('/rng');
     await portal.action('play').first().click();
-    await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+    await expect(portal.spin).toBeEnabled();
     await expect(portal.header).toBeHidden();
     const frame = await page.locator('main iframe').boundingBox();
     expect(frame?.y).toBeLessThanOrEqual(56);
@@ -172,7 +172,7 @@ test(
       const [vassalage, gameId] = [searchParams.get('vassalage'), searchParams.get('gameId')];
       return pathname === '/game' && vassalage === wanted?.vassalage && gameId === wanted.gameId;
     });
-    await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+    await expect(portal.spin).toBeEnabled();
     await page.goBack();
     await expect(page).toHaveURL(/\/rng$/);
   },
@@ -187,7 +187,7 @@ test(
     await portal.expectLoggedIn();
     await portal.open('/rng');
     await portal.action('play').first().click();
-    await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+    await expect(portal.spin).toBeEnabled();
     await expect(page).toHaveURL(/\/game\?/);
     // The pages of the member centre deny a guest also at their own URLs.
     for (const path of ['/wallet', '/records/bets']) {
@@ -208,7 +208,7 @@ test(
     await expect(portal.dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('main').locator('[data-action="free-play"]').click();
-    await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+    await expect(portal.spin).toBeEnabled();
   },
 );
 

@@ -101,7 +101,7 @@ test(
     await portal.action('deposit').click();
     await page.locator('button[name="answer"][value="pay"]').click();
     await portal.ready();
-    await expect(page.locator('[data-deposit-status="paid"]')).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('[data-deposit-status="paid"]')).toBeVisible();
     const detail = `/promoDetail?id=${offer?.id}`;
     await portal.open(detail);
     const meter = page.getByRole('progressbar', { name: words('rewards:bonus.meter') });
@@ -110,14 +110,14 @@ test(
     await takeGameMoney(newcomer.api);
     await portal.open('/rng');
     await portal.action('play').first().click();
-    await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+    await expect(portal.spin).toBeEnabled();
     await portal.spin.click();
     const rounds = async () => (await bonuses()).grants[0]?.rounds ?? [];
-    await expect.poll(async () => (await rounds()).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await rounds()).length).toBe(1);
     const [round] = await rounds();
     expect(Number(round?.counted)).toBeCloseTo((Number(round?.bet) * Number(round?.weight)) / 100, 2);
     const left = portal.money((await bonuses()).grants[0]?.remaining ?? '');
-    await expect(page.locator('[data-bonus="in-play"]')).toContainText(left, { timeout: 20_000 });
+    await expect(page.locator('[data-bonus="in-play"]')).toContainText(left);
     await portal.open(detail);
     await expect(page.locator('[data-round="counted"]')).toHaveCount(1);
     const [grant] = (await bonuses()).grants;

@@ -18,7 +18,7 @@ test(
     await portal.open('/rng');
     await portal.action('play').first().click();
     const question = page.getByTestId('empty-wallet');
-    await expect(question).toBeVisible({ timeout: 20_000 });
+    await expect(question).toBeVisible();
     await question.getByRole('link').click();
     await expect(page).toHaveURL(/\/wallet\?to=/);
     const studio = new URL(page.url()).searchParams.get('to') ?? '';

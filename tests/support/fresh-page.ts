@@ -7,7 +7,7 @@ vi.resetModules();
 if (typeof window !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   // Results arrive at once normally, but take seconds on a busy machine.
-  configure({ asyncUtilTimeout: 20_000 });
+  configure({ asyncUtilTimeout: 60_000 });
   afterAll(() => {
     localStorage.clear();
     sessionStorage.clear();

@@ -39,7 +39,7 @@ async function holdRows(
           );
           return waiting.rowCount !== 0;
         },
-        { what: `${statement} to wait`, within: 15_000 },
+        { what: `${statement} to wait` },
       ),
     async release() {
       await holder.query('commit');

@@ -254,7 +254,6 @@ function playersOf(running: TestPlatform, cashier: TestCashier): Players {
     async reaches(browser, id, state) {
       await until(async () => (await read(browser, id)).state === state, {
         what: `the state ${state}`,
-        within: 15_000,
       });
       return read(browser, id);
     },

@@ -33,6 +33,8 @@ export interface TestPlatformOptions {
   patience?: number;
   /** By default the least that a hash can cost. */
   passwordCost?: 'real' | 'least';
+  /** By default, only `moveClock` runs jobs; `real` also runs them each second. */
+  ticks?: 'real' | 'manual';
   /** Receives log lines of level warning and higher; none by default. */
   logTo?: { write(line: string): void };
 }
@@ -63,6 +65,7 @@ export async function startPlatform({
   env = {},
   patience = 20,
   passwordCost = 'least',
+  ticks = 'manual',
   logTo,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const postgres = givenUrl === undefined && dataDir === undefined && hasPostgres() ? await startPostgres() : null;
@@ -84,6 +87,7 @@ export async function startPlatform({
     demo: env.LIVERY_DEMO === '1',
     databasePatience: patience,
     passwordCost,
+    ticks,
     env,
   });
   for (const { bundle, server = {} } of brands)

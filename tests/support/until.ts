@@ -1,7 +1,7 @@
 /** Polls a condition until it is true. Throws on timeout. */
 export async function until(
   ask: () => boolean | Promise<boolean>,
-  { within = 45_000, every = 50, what = 'it' }: { within?: number; every?: number; what?: string } = {},
+  { within = 60_000, every = 50, what = 'it' }: { within?: number; every?: number; what?: string } = {},
 ): Promise<void> {
   const end = Date.now() + within;
   while (!(await ask())) {

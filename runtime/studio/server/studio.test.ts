@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestStudio } from './testing/test-studio.ts';
 
 let dataDir: string;
@@ -79,16 +79,6 @@ test.each(['7.50', '-10.00', '10.001', '1e2', '5000.00', ''])(
     expect(house.wallet.calls).toEqual([]);
   },
 );
-
-test('a bet is undone when the wallet times out', async () => {
-  await house.close();
-  house = await createTestStudio({ dataDir, patience: { walletTimeoutMs: 150 } });
-  const game = await house.enter();
-  house.wallet.order('bet', 'hang', 3);
-  expect((await game.spin(request('hang'))).status).toBe(503);
-  await vi.waitFor(() => expect(house.wallet.calls.at(-1)?.operation).toBe('rollback'));
-  expect(house.wallet.balance()).toBe('1000.00');
-});
 
 test('insufficient funds and an ended session are reported with their codes', async () => {
   const game = await house.enter();

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLeaving } from './use-leaving.ts';
 
 export interface Disclosure<Root extends HTMLElement> {
   open: boolean;
@@ -15,24 +16,16 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement>(): Disc
   const [open, setOpen] = useState(false);
   const root = useRef<Root>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  useLeaving({ root, open, onLeave: () => setOpen(false) });
   useEffect(() => {
     if (!open) return undefined;
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
       trigger.current?.focus();
     };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
     document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', escape);
-    };
+    return () => document.removeEventListener('keydown', escape);
   }, [open]);
   return { open, setOpen, root, trigger };
 }

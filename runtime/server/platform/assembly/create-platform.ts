@@ -72,12 +72,12 @@ const STOPPING_MS = 3 * SECOND;
 
 /** Opens the database and assembles the modules. Throws `DatabaseRejected`. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { testMode, demo: withDemo, log, selfUrl, env = process.env, passwordCost = 'real' } = options;
+  const { testMode, demo: withDemo, log, selfUrl, env = process.env, passwordCost = 'real', ticks } = options;
   setPasswordCost(passwordCost);
   const onError = (error: unknown): void => log.error({ err: error }, 'a job of the platform failed');
   const database = await openPlatformDatabase(options);
   const time = await databaseTime(database);
-  const clock = createClock({ time, onError });
+  const clock = createClock({ time, onError, ticks });
   if (testMode) database.onMessage(TEST_CLOCK, (ms) => clock.setAhead(Number(ms)));
   const ground = await createServices(options, { database, clock, env });
   const { services, brands, callers, operatorTokens, studio, cashier } = ground;

@@ -1,3 +1,4 @@
+import type { Ticks } from '../clock/clock.ts';
 import type { PasswordCost } from '../credentials/passwords.ts';
 import type { OperatorTokenOptions } from '../staff/public.ts';
 
@@ -22,6 +23,8 @@ export interface PlatformOptions extends OperatorTokenOptions {
   databasePatience?: number;
   /** What a hash of a password costs; the real cost by default. */
   passwordCost?: PasswordCost;
+  /** What runs the jobs that are due; each real second by default. In tests, `manual` leaves it to `moveClock`. */
+  ticks?: Ticks;
   log: { error(detail: object, message: string): void };
   env?: Readonly<Record<string, string | undefined>>;
 }

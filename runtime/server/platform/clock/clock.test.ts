@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createClock } from './clock.ts';
 
 const MINUTE = 60_000;
@@ -45,6 +45,27 @@ test('other work does not begin again before it has ended', async () => {
   await clock.moveTo(4 * MINUTE);
   expect(begun).toBe(2);
   clock.stop();
+});
+
+test('with manual ticks, only a move of the clock runs what is due', async () => {
+  vi.useFakeTimers();
+  try {
+    let time = 0;
+    const parts = { time: { now: () => time, difference: () => 0 }, onError: () => undefined };
+    const [real, manual] = [createClock(parts), createClock({ ...parts, ticks: 'manual' })];
+    const runs = { real: 0, manual: 0 };
+    real.every(MINUTE, async () => void (runs.real += 1));
+    manual.every(MINUTE, async () => void (runs.manual += 1));
+    time = MINUTE;
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(runs).toEqual({ real: 1, manual: 0 });
+    await manual.moveTo(MINUTE);
+    expect(runs).toEqual({ real: 1, manual: 1 });
+    real.stop();
+    manual.stop();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the clock moves to whole milliseconds', async () => {

@@ -37,13 +37,19 @@ interface Job {
 const TICK_MS = 1_000;
 const DIFFERS_MS = 30 * SECOND;
 
+/** `manual`: only `moveTo` runs what is due. */
+export type Ticks = 'real' | 'manual';
+
 /** Creates the clock on top of `time`. `onError` receives the error of a failed job; the next run is not affected. */
 export function createClock({
   time,
   onError,
+  ticks = 'real',
 }: {
   time: Pick<DatabaseTime, 'now' | 'difference'>;
   onError: (error: unknown) => void;
+  /** By default, each second runs what is due. */
+  ticks?: Ticks;
 }): Clock {
   let offset = 0;
   const jobs = new Set<Job>();
@@ -75,7 +81,7 @@ export function createClock({
     for (const job of jobs) job.dueAt = Math.min(job.dueAt, now() + job.everyMs);
   }
 
-  const timer = setInterval(() => void runDue(), TICK_MS).unref();
+  const timer = ticks === 'real' ? setInterval(() => void runDue(), TICK_MS).unref() : undefined;
   return {
     now,
     machineNow: () => Date.now(),

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import type { SessionReply } from './api.ts';
 import { createBalance } from './balance.ts';
 import { followWallet } from './follow-wallet.ts';
@@ -23,7 +24,7 @@ test('a balance change from elsewhere is shown when the player returns to the pa
   const { balance, answer } = open();
   dispatchEvent(new Event('focus'));
   answer('350.00');
-  await vi.waitFor(() => expect(balance.now()).toBe('350.00'));
+  await eventually(() => expect(balance.now()).toBe('350.00'));
 });
 
 test('a bet placed during a balance request keeps its balance, and a running round sends no request', async () => {

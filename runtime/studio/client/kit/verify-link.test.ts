@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { outcomeStream, seedHash } from '../../games/outcome-stream.ts';
 import { lotteryGame } from '../../games/lottery/lottery-game.ts';
 import { lotteryVerifier as verifier } from '../lottery/verify.ts';
@@ -33,7 +34,7 @@ test.each([
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
   link.dispatchEvent(click);
   expect(click.defaultPrevented).toBe(true);
-  await vi.waitFor(() => expect(document.querySelector('dialog .verdict')?.textContent).toBe(told));
+  await eventually(() => expect(document.querySelector('dialog .verdict')?.textContent).toBe(told));
 });
 
 test('on a top-level page the link opens the verify page', () => {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { createTestStudio } from '../testing/test-studio.ts';
 
 type TestStudio = Awaited<ReturnType<typeof createTestStudio>>;
@@ -51,11 +52,11 @@ test('leaving a clip while a shot is being decided pays every catch and refunds 
       shoot(game, begun.roundId, 2),
     ]);
     // The wallet answers late and the call is retried, so the win can be pending for a moment.
-    const over = await vi.waitFor(async () => {
+    const over = await eventually(async () => {
       const { body } = await house.post('/api/leave', { roundId: begun.roundId }, game.authorization);
       expect(body.state).toBe('settled');
       return body;
-    }, 10_000);
+    });
     const { shots, fired } = (over satisfies object as Fired).stage;
     const caught = fired.reduce((sum, { pays }) => sum + pays, 0);
     expect(Number(over.win)).toBeCloseTo(5 * (caught + shots - fired.length), 2);
@@ -84,7 +85,7 @@ test('a clip of an earlier launch can be resumed, fired and paid by the same pla
   expect((await other.leave(begun.roundId)).body).toEqual({ code: 'round_unknown' });
   expect((await shoot(after, begun.roundId, 1)).body).toMatchObject({ roundId: begun.roundId, step: 2 });
   await after.leave(begun.roundId);
-  await vi.waitFor(async () => expect((await after.leave(begun.roundId)).body.state).toBe('settled'), 10_000);
+  await eventually(async () => expect((await after.leave(begun.roundId)).body.state).toBe('settled'));
   expect(await after.round()).toBeNull();
   // The win is sent in the session that placed the bet, because the wallet identifies the round by it.
   const paid = house.wallet.calls.filter(({ operation }) => operation === 'win');

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
 import { outcomeStream, seedHash } from '../../games/outcome-stream.ts';
 import { pvp, swapsOf } from '../../games/pvp/pvp.ts';
@@ -53,7 +54,7 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
       await untilClosed(one.player);
       expect((await swap(one.player, bets[0].body.roundId, 1)).status).toBe(200);
       await untilSettled(one.player);
-      await vi.waitFor(() => expect([wins(one.wallet), wins(other.wallet)]).toEqual([1, 1]), 3_000);
+      await eventually(() => expect([wins(one.wallet), wins(other.wallet)]).toEqual([1, 1]));
       const told = await Promise.all(bets.map(({ body }) => verify(body.roundId)));
       expect(told[0].outcome).toEqual(told[1].outcome);
       const key = String(told[0].events[0]);
@@ -76,7 +77,7 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
     const { body } = await sit(player, 'seed');
     expect((await verify(body.roundId)).draws[0].serverSeed).toBeNull();
     await untilSettled(player);
-    await vi.waitFor(() => expect(wins(wallet)).toBe(1), 3_000);
+    await eventually(() => expect(wins(wallet)).toBe(1));
     const { draws, outcome } = await verify(body.roundId);
     expect(await seedHash(draws[0].serverSeed)).toBe(promised);
     const rules = pvp(SETTING);
@@ -156,28 +157,20 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
   });
 
   test('a pending bet delays the settlement of its table, and a failed bet leaves its seat to the house', async () => {
-    await house.close();
-    house = await createTestStudio({ dataDir, databaseUrl, patience: hasty });
     const [one, lost] = [await guest(), await guest()];
     await untilOpen(one.player);
-    lost.wallet.order('bet', 'hang', 3);
+    lost.wallet.order('bet', 'lost-before', 3);
     const seated = await sit(one.player, 'seated');
     expect((await sit(lost.player, 'lost')).body).toEqual({ code: 'wallet_unavailable' });
     await untilSettled(one.player);
-    await vi.waitFor(() => expect(wins(one.wallet)).toBe(1), 3_000);
+    await eventually(() => expect(wins(one.wallet)).toBe(1));
     const { outcome } = await verify(seated.body.roundId);
     expect(Object.keys(outcome.seated)).toEqual([String(seated.body.seat)]);
     lost.wallet.calm();
-    await vi.waitFor(
-      () => expect(lost.wallet.calls.some(({ operation }) => operation === 'rollback')).toBe(true),
-      3_000,
-    );
+    await eventually(() => expect(lost.wallet.calls.some(({ operation }) => operation === 'rollback')).toBe(true));
     expect(lost.wallet.balance()).toBe('1000.00');
   });
 });
-
-/** Short timeouts, for wallets that never answer. */
-const hasty = { walletTimeoutMs: 150 };
 
 /** Creates a player with a separate wallet. */
 async function guest(changes: object = {}): Promise<{ player: Player; wallet: Wallet }> {

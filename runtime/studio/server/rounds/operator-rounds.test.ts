@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
 import { createTestStudio } from '../testing/test-studio.ts';
 
@@ -65,7 +66,7 @@ describe.each(['a file', 'PostgreSQL'])('unfinished rounds stored in %s', (store
     expect(counts.body.counts).toEqual([{ merchantCode, ...table, count: 1 }]);
     expect(house.wallet.balance()).toBe('990.00');
     house.advance(61_000);
-    await vi.waitFor(async () => expect(await list()).toEqual([]));
+    await eventually(async () => expect(await list()).toEqual([]));
     expect((await game.history()).rounds[0]).toMatchObject({ state: 'settled' });
     expect(house.wallet.balance()).toBe((990 + Number(round.win)).toFixed(2));
   });
@@ -77,7 +78,7 @@ describe.each(['a file', 'PostgreSQL'])('unfinished rounds stored in %s', (store
     for (let time = 0; time < 8; time += 1) {
       const before = next;
       house.advance(Date.parse(before.nextTryAt) - house.clock.now() + 1);
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         [next] = await list();
         expect(next?.attempts).toBeGreaterThan(before.attempts);
         expect(Date.parse(next.nextTryAt)).toBeGreaterThan(house.clock.now() + 50_000);
@@ -121,7 +122,7 @@ describe.each(['a file', 'PostgreSQL'])('unfinished rounds stored in %s', (store
     house.wallet.order('bet', 'lost-before', 3);
     house.wallet.order('rollback', 'session_ended', 100);
     expect((await place()).status).toBe(503);
-    await vi.waitFor(async () => expect(await list()).toMatchObject([{ state: 'stuck', operation: 'rollback' }]));
+    await eventually(async () => expect(await list()).toMatchObject([{ state: 'stuck', operation: 'rollback' }]));
     const [{ roundId }] = await list();
     expect((await house.verify(roundId)).draws).toMatchObject([{ key: event.key, serverSeed: null }]);
     house.advance(120_000);

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
 import { DAY } from '../../../shared/time.ts';
 import { openStudioDatabase } from '../storage/open-studio-database.ts';
@@ -31,14 +32,14 @@ describe.each(['sqlite', 'postgresql'] as const)('after 400 days on %s', (kind) 
     await held.spin({ requestId: 'request-stuck', bet: '10.00' });
     const listed = async () =>
       (await house.signed('/vendor/v1/rounds', { merchantCode: 'AURORA01', state: 'stuck', limit: 10 })).body.rounds;
-    await vi.waitFor(async () => expect(await listed()).toHaveLength(1));
+    await eventually(async () => expect(await listed()).toHaveLength(1));
     house.advance(399 * DAY);
     expect(await house.verify(finished)).toMatchObject({ state: 'settled' });
     house.advance(2 * DAY);
-    await vi.waitFor(async () => expect(await house.verify(finished)).toEqual({ code: 'round_unknown' }));
+    await eventually(async () => expect(await house.verify(finished)).toEqual({ code: 'round_unknown' }));
     expect(await listed()).toHaveLength(1);
     const database = await openStudioDatabase(where);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const table of ['session', 'seed', 'session_brand', 'round'])
         expect([table, await database.query(`select 1 as found from studio.${table}`)]).toEqual([
           table,

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
 import { matches, recompute } from '../../client/slot/recompute.ts';
 import { createTestStudio } from '../testing/test-studio.ts';
@@ -85,7 +86,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     const game = await house.enter();
     house.wallet.order('bet', 'lost-after', 3);
     expect(await game.spin(request('gone'))).toEqual({ status: 503, body: { code: 'wallet_unavailable' } });
-    await vi.waitFor(() => expect(house.wallet.calls.some(({ operation }) => operation === 'rollback')).toBe(true));
+    await eventually(() => expect(house.wallet.calls.some(({ operation }) => operation === 'rollback')).toBe(true));
     expect(house.wallet.balance()).toBe('1000.00');
     expect((await game.spin(request('gone'))).status).toBe(503);
   });
@@ -100,7 +101,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     const { wallet } = house;
     house = await open(wallet);
     house.advance(120_000);
-    await vi.waitFor(() => expect(wallet.calls.filter(({ operation }) => operation === 'win').length).toBe(1));
+    await eventually(() => expect(wallet.calls.filter(({ operation }) => operation === 'win').length).toBe(1));
     expect(Number(wallet.balance())).toBeCloseTo(990 + Number(body.win), 2);
     const again = await house.post('/api/spin', request('unpaid'), game.authorization);
     expect(again.body.roundId).toBe(body.roundId);

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
 import { outcomeStream, seedHash } from '../../games/outcome-stream.ts';
 import { MINUTE } from '../../../shared/time.ts';
@@ -82,7 +83,7 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
     expect(shown.view.result).not.toBeNull();
     slow.release();
     expect(await placed).toEqual({ status: 409, body: { code: 'bets_closed' } });
-    await vi.waitFor(() => expect(house.wallet.calls.at(-1)?.operation).toBe('rollback'));
+    await eventually(() => expect(house.wallet.calls.at(-1)?.operation).toBe('rollback'));
     expect(house.wallet.balance()).toBe('1000.00');
     house.advance(60_000);
     expect((await table.table()).bets).toEqual([]);
@@ -117,7 +118,7 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
     const table = await house.enter(baccaratTable);
     house.wallet.order('bet', 'lost-after', 3);
     expect(await bet(table, 'lost', 'player')).toEqual({ status: 503, body: { code: 'wallet_unavailable' } });
-    await vi.waitFor(() => expect(house.wallet.calls.some(({ operation }) => operation === 'rollback')).toBe(true));
+    await eventually(() => expect(house.wallet.calls.some(({ operation }) => operation === 'rollback')).toBe(true));
     expect(house.wallet.balance()).toBe('1000.00');
     house.advance(60_000);
     expect((await table.table()).bets).toEqual([]);
@@ -139,7 +140,7 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
     house = await open(wallet);
     const second = await open(wallet);
     for (const each of [house, second]) each.advance(settlesAt - each.clock.now());
-    await vi.waitFor(() => expect(wins()).toBe(1));
+    await eventually(() => expect(wins()).toBe(1));
     const told = await house.verify(body.roundId);
     expect(Number(wallet.balance())).toBeCloseTo(990 + Number(told.win), 2);
     // While both studios run and settle another bet, the first is not paid again.
@@ -203,7 +204,7 @@ async function untilSettled(table: Table): Promise<number> {
 }
 
 async function settledBet(table: Table, roundId: string) {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const found = (await table.table()).bets.find((each: { roundId: string }) => each.roundId === roundId);
     expect(found?.state).toBe('settled');
     return found;

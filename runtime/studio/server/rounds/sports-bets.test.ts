@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { outcomeStream, seedHash } from '../../games/outcome-stream.ts';
 import { isWinningPick } from '../../games/sports/markets.ts';
 import { combine, ODDS_MS, payOf } from '../../games/sports/odds.ts';
@@ -48,7 +49,7 @@ test('of single bets on both sides of a match, one is paid at its odds after the
   const [won, lost] = Number(one.win) > 0 ? [one, other] : [other, one];
   expect(lost.win).toBe('0.00');
   expect(won.win).toBe(payText(won.terms.odds));
-  await vi.waitFor(() => expect(house.wallet.balance()).toBe((980 + Number(won.win)).toFixed(2)));
+  await eventually(() => expect(house.wallet.balance()).toBe((980 + Number(won.win)).toFixed(2)));
   expect(calls('win')).toBe(2);
 });
 
@@ -216,7 +217,7 @@ function goTo(time: number): void {
 }
 
 async function settled(round: string) {
-  await vi.waitFor(async () => expect((await house.verify(round)).state).toBe('settled'), 5_000);
+  await eventually(async () => expect((await house.verify(round)).state).toBe('settled'));
   return house.verify(round);
 }
 

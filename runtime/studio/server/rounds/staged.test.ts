@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
 import { fish, fishOf, isFishState } from '../../games/fish/fish.ts';
 import type { Stage } from '../../games/kit.ts';
@@ -93,7 +94,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds the player acts in, stored in %s
     const { body: begun } = await game.begin(clip('idle'));
     await shoot(game, begun.roundId, 0, 2);
     house.advance((fish('lagoon')?.idleMs ?? 0) + 1_000);
-    await vi.waitFor(() => expect(house.wallet.calls.some(({ operation }) => operation === 'win')).toBe(true));
+    await eventually(() => expect(house.wallet.calls.some(({ operation }) => operation === 'win')).toBe(true));
     const told = await house.verify(begun.roundId);
     expect(Number(house.wallet.balance())).toBeCloseTo(950 + Number(told.win), 2);
     const late = await game.act({ roundId: begun.roundId, step: 2, action: aim });
@@ -105,7 +106,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds the player acts in, stored in %s
     const game = await house.enter(pond);
     house.wallet.order('bet', 'lost-after', 3);
     expect(await game.begin(clip('lost'))).toEqual({ status: 503, body: { code: 'wallet_unavailable' } });
-    await vi.waitFor(() => expect(house.wallet.balance()).toBe('1000.00'));
+    await eventually(() => expect(house.wallet.balance()).toBe('1000.00'));
     expect(await game.round()).toBeNull();
   });
 
@@ -115,7 +116,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds the player acts in, stored in %s
     house.wallet.order('win', 'broken');
     await game.leave(begun.roundId);
     house.advance(120_000);
-    await vi.waitFor(() => expect(house.wallet.balance()).toBe('1000.00'));
+    await eventually(() => expect(house.wallet.balance()).toBe('1000.00'));
     expect(house.wallet.calls.filter(({ operation }) => operation === 'win').length).toBe(1);
   });
 

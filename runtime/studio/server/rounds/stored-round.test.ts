@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { createTestStudio } from '../testing/test-studio.ts';
 
 let dataDir: string;
@@ -50,7 +51,7 @@ test('a bet of unknown outcome is reported as returned', async () => {
   const game = await house.enter();
   house.wallet.order('bet', 'lost-after', 3);
   expect((await game.spin(spin)).status).toBe(503);
-  await vi.waitFor(() => expect(house.wallet.balance()).toBe('1000.00'));
+  await eventually(() => expect(house.wallet.balance()).toBe('1000.00'));
   expect((await game.stored({ requestId })).body).toEqual({ state: 'returned', round: null, balance: '1000.00' });
 });
 

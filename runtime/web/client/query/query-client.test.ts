@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { NetworkError } from '../api/network-error.ts';
 import { clearQueryCache, queryClient, sameForEveryone } from './query-client.ts';
 
@@ -31,7 +32,7 @@ test('clearQueryCache keeps an answer that is the same for everyone, without a r
   const menus = { queryKey: ['menus'], queryFn: ask, meta: sameForEveryone };
   const observer = new QueryObserver(queryClient, menus);
   const stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('menus'));
+  await eventually(() => expect(observer.getCurrentResult().data).toBe('menus'));
   clearQueryCache();
   expect(observer.getCurrentResult().data).toBe('menus');
   expect(ask).toHaveBeenCalledOnce();
@@ -45,7 +46,7 @@ test('an answer requested before the login and received after it is dropped', as
   const stop = observer.subscribe(() => undefined);
   const unseen = queryClient.fetchQuery({ queryKey: ['profile'], queryFn: () => late.promise }).catch(() => undefined);
   clearQueryCache();
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('for the member'));
+  await eventually(() => expect(observer.getCurrentResult().data).toBe('for the member'));
   late.resolve('for the visitor');
   await unseen;
   expect(queryClient.getQueryData(['games'])).toBe('for the member');
@@ -72,10 +73,10 @@ test('a visible query is refetched when the browser is back online', async () =>
   const seen = new QueryObserver(queryClient, { queryKey: ['seen'], queryFn: ask, retry: false });
   queryClient.mount();
   const stop = seen.subscribe(() => undefined);
-  await vi.waitFor(() => expect(seen.getCurrentResult().status).toBe('error'));
+  await eventually(() => expect(seen.getCurrentResult().status).toBe('error'));
   connected = true;
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(seen.getCurrentResult().data).toBe('here'));
+  await eventually(() => expect(seen.getCurrentResult().data).toBe('here'));
   stop();
   queryClient.unmount();
 });

@@ -1,17 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { controlStyle } from '../../../../web/ui/form-field.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { color, space } from '../../../../web/ui/tokens.ts';
+import { useLeaving } from '../../../../web/ui/use-leaving.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { findCountries, type NamedCountry } from './country-choice.ts';
 import { CountryFlag } from './country-flag.tsx';
 import { DiallingCodeList } from './dialling-code-list.tsx';
-
-/** Delay before the list closes after blur, so that a tap on an option is still handled. */
-const closeAfterBlurMs = 200;
 
 export interface DiallingCodePickerProps {
   countries: readonly NamedCountry[];
@@ -28,13 +26,11 @@ export function DiallingCodePicker({ countries, country, onChoose }: DiallingCod
   const base = useId();
   const [query, setQuery] = useState<string | null>(null);
   const [place, setPlace] = useState(0);
-  const closing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(closing.current), []);
+  const box = useRef<HTMLDivElement>(null);
   const open = query !== null;
   const found = open ? findCountries(countries, query) : [];
   const active = found[Math.min(place, found.length - 1)];
   const show = () => {
-    clearTimeout(closing.current);
     if (open || countries.length === 0) return;
     setQuery('');
     setPlace(
@@ -45,6 +41,7 @@ export function DiallingCodePicker({ countries, country, onChoose }: DiallingCod
     );
   };
   const close = () => setQuery(null);
+  useLeaving({ root: box, open, onLeave: close });
   const choose = (chosen: NamedCountry) => {
     onChoose(chosen);
     close();
@@ -65,7 +62,7 @@ export function DiallingCodePicker({ countries, country, onChoose }: DiallingCod
     }
   };
   return (
-    <Box>
+    <Box ref={box}>
       {country === null || open ? null : <Flag of={country.countryCode} />}
       <Input
         role="combobox"
@@ -88,13 +85,7 @@ export function DiallingCodePicker({ countries, country, onChoose }: DiallingCod
           setQuery(typedIn(event.target.value, open ? null : country));
           setPlace(0);
         }}
-        onFocus={(event) => {
-          clearTimeout(closing.current);
-          event.target.select();
-        }}
-        onBlur={() => {
-          closing.current = setTimeout(close, closeAfterBlurMs);
-        }}
+        onFocus={(event) => event.target.select()}
       />
       <Arrow of={ChevronDown} size={16} />
       {open ? <DiallingCodeList base={base} countries={found} active={active} onChoose={choose} /> : null}

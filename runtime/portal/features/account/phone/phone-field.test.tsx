@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
@@ -27,14 +27,14 @@ function Field() {
   const choice = useCountry();
   const rule = usePhoneRule(choice.country);
   return (
-    <>
+    <div role="dialog" tabIndex={-1}>
       <PhoneField
         label="Mobile number"
         choice={choice}
         onBlur={async ({ target }) => (judged.verdict = await rule(target.value))}
       />
       <output>{choice.country?.countryCode}</output>
-    </>
+    </div>
   );
 }
 
@@ -89,19 +89,26 @@ describe('dialling code', () => {
     expect([options(), heard.mock.calls.length]).toEqual([[], 0]);
   });
 
-  test('keeps the list open for a moment after blur', async () => {
+  test('keeps the list open when the dialog around it takes the focus', async () => {
     const { box } = await open();
     fireEvent.click(box);
-    vi.useFakeTimers();
-    try {
-      fireEvent.blur(box);
-      vi.advanceTimersByTime(199);
-      expect(options()).toHaveLength(3);
-      vi.advanceTimersByTime(1);
-    } finally {
-      vi.useRealTimers();
-    }
-    await waitFor(() => expect(options()).toEqual([]));
+    act(() => screen.getByRole('dialog').focus());
+    expect(document.activeElement).toBe(screen.getByRole('dialog'));
+    expect(options()).toHaveLength(3);
+    fireEvent.click(screen.getByRole('option', { name: /Vietnam/ }));
+    expect([box.value, options()]).toEqual(['+84', []]);
+  });
+
+  test('closes the list when the focus moves to another field, and on a press elsewhere', async () => {
+    const { box, number } = await open();
+    fireEvent.click(box);
+    act(() => number.focus());
+    expect(options()).toEqual([]);
+    fireEvent.click(box);
+    fireEvent.pointerDown(screen.getByRole('option', { name: /Vietnam/ }));
+    expect(options()).toHaveLength(3);
+    fireEvent.pointerDown(screen.getByRole('dialog'));
+    expect(options()).toEqual([]);
   });
 
   test('is the last chosen country when the browser remembers it', async () => {

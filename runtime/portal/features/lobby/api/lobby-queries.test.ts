@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../../../tests/support/eventually.ts';
 import { categoryPageQuery, gameListQuery } from '../public/game-list.ts';
 import { gameRowQuery } from '../public/game-rows.ts';
 import { queryClient } from '../../../../web/client/query/query-client.ts';
@@ -45,9 +46,9 @@ afterEach(() => {
 async function callsAround(query: { queryKey: readonly unknown[] }): Promise<number> {
   const observer = new QueryObserver(queryClient, query);
   const leave = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().isFetchedAfterMount).toBe(true));
+  await eventually(() => expect(observer.getCurrentResult().isFetchedAfterMount).toBe(true));
   await endSession();
-  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false));
+  await eventually(() => expect(observer.getCurrentResult().isFetching).toBe(false));
   leave();
   return asked.length;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../../../../tests/support/eventually.ts';
 import type { Notice, NoticeBoard, NoticeType } from '../../../../../schema/generated/api/notices.ts';
 import { serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { closeOverlay, isOverlayOpen, openOverlay } from '../../../core/overlays.ts';
@@ -107,14 +108,14 @@ describe('the running line', () => {
 describe('the pop-up', () => {
   test('opens once on a device, the newest first, and one for each visit of the page', async () => {
     open({ popup: [notice('new', 'PU'), notice('old', 'PU')] });
-    await vi.waitFor(() => expect(isOverlayOpen()).toBe(true));
+    await eventually(() => expect(isOverlayOpen()).toBe(true));
     expect(localStorage.getItem('noticesSeen')).toBe('["new"]');
     act(() => closeOverlay());
     await turn();
     expect(isOverlayOpen()).toBe(false);
     cleanup();
     open({ popup: [notice('new', 'PU'), notice('old', 'PU')] });
-    await vi.waitFor(() => expect(localStorage.getItem('noticesSeen')).toBe('["old","new"]'));
+    await eventually(() => expect(localStorage.getItem('noticesSeen')).toBe('["old","new"]'));
     act(() => closeOverlay());
     cleanup();
     open({ popup: [notice('new', 'PU'), notice('old', 'PU')] });
@@ -128,7 +129,7 @@ describe('the pop-up', () => {
     await screen.findByRole('link', { name: 'Title a' });
     expect(localStorage.getItem('noticesSeen')).toBeNull();
     act(() => closeOverlay());
-    await vi.waitFor(() => expect(localStorage.getItem('noticesSeen')).toBe('["new"]'));
+    await eventually(() => expect(localStorage.getItem('noticesSeen')).toBe('["new"]'));
   });
 
   test('waits while the player types', async () => {
@@ -139,13 +140,13 @@ describe('the pop-up', () => {
     await screen.findByRole('link', { name: 'Title a' });
     expect(isOverlayOpen()).toBe(false);
     field.blur();
-    await vi.waitFor(() => expect(isOverlayOpen()).toBe(true));
+    await eventually(() => expect(isOverlayOpen()).toBe(true));
     field.remove();
   });
 
   test('opens again on a device that holds an unreadable list', async () => {
     localStorage.setItem('noticesSeen', '{"broken');
     open({ popup: [notice('new', 'PU')] });
-    await vi.waitFor(() => expect(isOverlayOpen()).toBe(true));
+    await eventually(() => expect(isOverlayOpen()).toBe(true));
   });
 });

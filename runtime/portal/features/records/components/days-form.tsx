@@ -13,16 +13,19 @@ export interface DaysFormProps extends Days {
   onChoose: (days: Days) => void;
 }
 
-/** Asks for a first and a last day. */
+/** Asks for a first and a last day: those given, until others are typed. What is typed stays until it is submitted. */
 export function DaysForm({ from, to, submit: label, busy = false, onChoose }: DaysFormProps) {
   const t = useT();
-  const [days, setDays] = useState({ from, to });
+  const [typed, type] = useState<Partial<Days>>({});
+  const days = { from, to, ...typed };
   const [error, setError] = useState<'from' | 'to' | 'order' | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = days.from === '' ? 'from' : days.to === '' ? 'to' : days.from > days.to ? 'order' : null;
     setError(wrong);
-    if (wrong === null) onChoose(days);
+    if (wrong !== null || busy) return;
+    type({});
+    onChoose(days);
   };
   return (
     <Form onSubmit={submit} noValidate>
@@ -30,14 +33,14 @@ export function DaysForm({ from, to, submit: label, busy = false, onChoose }: Da
         type="date"
         label={t('records:profit.from')}
         value={days.from}
-        onChange={({ target }) => setDays({ ...days, from: target.value })}
+        onChange={({ target }) => type({ ...typed, from: target.value })}
         {...(error === 'from' && { error: t('records:profit.missing') })}
       />
       <TextField
         type="date"
         label={t('records:profit.to')}
         value={days.to}
-        onChange={({ target }) => setDays({ ...days, to: target.value })}
+        onChange={({ target }) => type({ ...typed, to: target.value })}
         {...(error === 'to' && { error: t('records:profit.missing') })}
         {...(error === 'order' && { error: t('records:profit.order') })}
       />

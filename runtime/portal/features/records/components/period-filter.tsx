@@ -33,7 +33,6 @@ export function PeriodFilter<Range extends string>({ ranges, period, shown, onCh
       />
       {choosing ? (
         <DaysForm
-          key={`${shown?.firstDay} ${shown?.lastDay}`}
           from={chosen?.from ?? shown?.firstDay ?? ''}
           to={chosen?.to ?? shown?.lastDay ?? ''}
           submit={t('records:profit.show')}

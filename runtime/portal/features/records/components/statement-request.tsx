@@ -22,7 +22,7 @@ export interface StatementRequestProps {
 export function StatementRequest({ today, onIssued }: StatementRequestProps) {
   const t = useT();
   const client = useQueryClient();
-  const { isPending, error, mutate } = useSingleMutation({
+  const { isPending, error, variables, mutate } = useSingleMutation({
     mutationFn: (days: Days) => apiCall('statements.issue', days),
     onSuccess: (statement) => {
       void client.invalidateQueries({ queryKey: [...statementQueries.all, 'list'] });
@@ -34,8 +34,8 @@ export function StatementRequest({ today, onIssued }: StatementRequestProps) {
       <Stack>
         <Title>{t('records:statements.request.title')}</Title>
         <DaysForm
-          from={`${today.slice(0, 8)}01`}
-          to={today}
+          from={variables?.from ?? `${today.slice(0, 8)}01`}
+          to={variables?.to ?? today}
           submit={t('records:statements.request.submit')}
           busy={isPending}
           onChoose={mutate}

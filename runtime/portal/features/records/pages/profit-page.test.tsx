@@ -37,7 +37,11 @@ const profit = (different: Partial<Profit> = {}): Profit => ({
   ...different,
 });
 
-function open({ answer, at = '/records/profit', bundle = {} }: Stage & { answer: (call: FakeCall) => FakeAnswer }) {
+function open({
+  answer,
+  at = '/records/profit',
+  bundle = {},
+}: Stage & { answer: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer> }) {
   const asked: string[] = [];
   stop = serveFakes({
     'records.profit': (call) => {
@@ -133,6 +137,21 @@ describe('ProfitPage', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toBe('from=2026-11-01&to=2026-11-22&by=day');
+  });
+
+  test('keeps a day that is typed while the answer of the server is under way', async () => {
+    const answered = Promise.withResolvers<FakeAnswer>();
+    const asked = open({ at: '/records/profit?range=month', answer: () => answered.promise });
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose days' }));
+    const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+    fireEvent.change(day('First day'), { target: { value: '2026-01-01' } });
+    answered.resolve({ value: profit() });
+    await screen.findByText('You lost P7.50');
+    expect([day('First day').value, day('Last day').value]).toEqual(['2026-01-01', '2026-11-22']);
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toBe('from=2026-01-01&to=2026-11-22&by=day');
+    expect([day('First day').value, day('Last day').value]).toEqual(['2026-01-01', '2026-11-22']);
   });
 
   test('shows why the server rejects a period, and keeps the filters', async () => {
