@@ -3,7 +3,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 import { runLivery } from '../support/livery-command.ts';
-import type { Ran } from '../support/livery-in-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 let shop: TestProject;
@@ -14,7 +13,7 @@ afterEach(() => {
   shop.remove();
 });
 
-const livery = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> =>
+const livery = (args: string[], env: NodeJS.ProcessEnv = {}) =>
   runLivery(args, { cwd: shop.folder, env: { ...shop.env, ...env } });
 
 async function json(...args: string[]) {

@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -37,7 +38,6 @@ const byDefault: PostgresVersion = process.env.LIVERY_POSTGRES === '15' ? 15 : 1
 
 /** Where the run has its server, as `runPostgres` starts it: the URL of a migrated database that is copied. */
 const OF_THE_RUN = 'LIVERY_TEST_POSTGRES';
-let cloned = 0;
 
 /** Returns whether the run has a PostgreSQL that all test files share. */
 export const hasPostgres = (): boolean => process.env[OF_THE_RUN] !== undefined;
@@ -49,7 +49,7 @@ export async function startPostgres(): Promise<StartedPostgres> {
   const client = new Client({ connectionString: at(migrated, 'postgres') });
   await client.connect();
   const create = async (from: string): Promise<string> => {
-    const name = `test_${process.pid}_${(cloned += 1)}`;
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${name} template ${from} strategy file_copy`);
     return at(migrated, name);
   };
