@@ -29,7 +29,9 @@ const offers = (...args: string[]): Promise<Ran> =>
 
 test('prints what an offer would have cost, as text and as JSON', { timeout: 120_000 }, async () => {
   const browser = await site.member();
-  await site.pay(browser, await site.deposit(browser, { amount: '200' }));
+  const deposit = await site.deposit(browser, { amount: '200' });
+  await site.pay(browser, deposit);
+  await site.reaches(browser, deposit.id, 'paid');
   const from = new Date().toISOString().slice(0, 10);
   const { code, out } = await simulate('welcome', '--from', from);
   expect([code, out]).toEqual([0, expect.stringContaining(`welcome would have cost 0.00 THB from ${from} to `)]);
