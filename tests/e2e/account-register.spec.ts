@@ -72,7 +72,7 @@ test(
 
 test(
   'a taken username is rejected at its field, and the input stays',
-  where({ gate: true, size: 'mobile', needs: ['registration'] }),
+  where({ size: 'mobile', needs: ['registration'] }),
   async ({ portal, site, shared }) => {
     const words = await site.words();
     const username = (await shared())?.username ?? '';

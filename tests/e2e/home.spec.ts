@@ -23,7 +23,7 @@ test('the start leads to the home page', where({ size: 'mobile' }), async ({ pag
 
 test(
   'registration is offered while the brand has it open',
-  where({ gate: true, size: 'mobile', needs: ['open pages'], brands: 'each' }),
+  where({ size: 'mobile', needs: ['open pages'], brands: 'each' }),
   async ({ portal, site }) => {
     await portal.open('/index');
     const open = await site.isOn('DIRECTREG3');

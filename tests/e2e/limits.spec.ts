@@ -67,7 +67,7 @@ test(
 
 test(
   'the reality check is shown over the page after the chosen time, and goes on with one press',
-  where({ gate: true, size: 'desktop', needs: ['registration'] }),
+  where({ size: 'desktop', needs: ['registration'] }),
   async ({ portal, page, newcomer, words }) => {
     await newcomer.api.value('limits.set', { realityCheck: 15 });
     await page.clock.install({ time: Date.now() + 16 * 60_000 });

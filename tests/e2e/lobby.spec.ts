@@ -52,7 +52,7 @@ test(
 
 test(
   'a search without results states it, and its reset shows every game again',
-  where({ gate: true, size: 'mobile', needs: ['RNG'] }),
+  where({ size: 'mobile', needs: ['RNG'] }),
   async ({ page, portal, words }) => {
     await portal.open('/rng');
     await page.getByRole('searchbox').fill('zzzzzzzz');
@@ -214,7 +214,7 @@ test(
 
 test(
   'a visitor who starts a game is asked to log in first',
-  where({ gate: true, size: 'desktop', needs: ['RNG', 'open pages'] }),
+  where({ size: 'desktop', needs: ['RNG', 'open pages'] }),
   async ({ portal }) => {
     await portal.open('/rng');
     await portal.action('play').first().click();

@@ -78,7 +78,7 @@ for (const arrives of [true, false])
     arrives
       ? 'Continue after a lost spin response shows the stored round and its balance'
       : 'Continue after a spin that never arrived reports an untouched stake',
-    where({ gate: true, size: 'mobile', needs: ['registration', 'RNG', 'play money'] }),
+    where({ gate: arrives, size: 'mobile', needs: ['registration', 'RNG', 'play money'] }),
     async ({ page, portal, site, newcomer }) => {
       const language = site.bundle.defaultLanguage;
       const say = gameWords(language, 'slot');
@@ -138,7 +138,7 @@ test(
 
 test(
   'all facts of the session fit the smallest phone in every language',
-  where({ gate: true, size: 'mobile', needs: ['RNG'], brands: 'each' }),
+  where({ size: 'mobile', needs: ['RNG'], brands: 'each' }),
   async ({ page, context, portal, member, site }) => {
     expect(member.username).not.toBe('');
     await page.setViewportSize({ width: 320, height: 640 });

@@ -32,7 +32,7 @@ test(
 
 test(
   'the menu lists every playable category',
-  where({ gate: true, size: 'mobile', needs: ['games'], brands: 'each' }),
+  where({ size: 'mobile', needs: ['games'], brands: 'each' }),
   async ({ page, portal, site, words, visit }) => {
     await visit.asAnyone();
     await portal.open('/index');
