@@ -36,6 +36,9 @@ export type PostgresVersion = keyof typeof versions;
 /** `LIVERY_POSTGRES=15 npm test -- contract` runs every test of a server on the oldest version. */
 const byDefault: PostgresVersion = process.env.LIVERY_POSTGRES === '15' ? 15 : 18;
 
+/** The data outlives no run, and vacuum would look into each of its hundreds of databases. */
+const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=300'];
+
 /** Where the run has its server, as `runPostgres` starts it: the URL of a migrated database that is copied. */
 const OF_THE_RUN = 'LIVERY_TEST_POSTGRES';
 
@@ -97,7 +100,7 @@ export async function startOwnPostgres({
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
   });
   await initialise({ folder, server, version });
