@@ -17,7 +17,8 @@ const vitest = (...args) => ['vitest', 'run', '--config', 'tests/vitest.config.t
 
 /**
  * The checks of `npm test`. `command` is a program of node_modules/.bin and its arguments; `needs` lists checks that
- * run first; `full` means that only `--full` runs it; `alone` means that no other check runs at the same time; `report` is the JSON file with its test counts;
+ * run first; `full` means that only `--full` runs it; `wide` means that it fills the cores, so that no other wide check
+ * runs at the same time; `alone` means that no other check does; `report` is the JSON file with its test counts;
  * `note` is printed at its start, if it fails, and in the summary; `brief` is its environment unless `--full` is given,
  * and `complete` if it is.
  */
@@ -43,10 +44,11 @@ export const checks = {
   },
   architecture: { command: vitest('--project', 'architecture'), report: 'reports/tests/architecture.json' },
   size: { command: ['node', 'scripts/size.ts'], needs: ['build'] },
-  unit: { command: vitest('--project', 'unit'), needs: ['build'], report: 'reports/tests/unit.json' },
+  unit: { command: vitest('--project', 'unit'), needs: ['build'], wide: true, report: 'reports/tests/unit.json' },
   contract: {
     command: vitest('--project', 'contract'),
     needs: ['build'],
+    wide: true,
     complete: { LIVERY_DEPOSITS: '10000', LIVERY_KILLS: '30', LIVERY_OFFERS: '100000', LIVERY_ROUNDS: '1000000' },
     report: 'reports/tests/contract.json',
   },

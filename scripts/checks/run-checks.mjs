@@ -40,11 +40,12 @@ export async function runChecks({ checks, names, browser, full = false, folder }
 
 function mayStart(name, { checks, names, results, running }) {
   if (results.has(name) || running.has(name) || running.size >= atOnce) return false;
-  if ([...running.keys()].some((other) => checks[other].alone)) return false;
+  const beside = [...running.keys()].map((other) => checks[other]);
+  if (beside.some(({ alone, wide }) => alone || (wide && checks[name].wide))) return false;
   if (checks[name].alone && running.size > 0) return false;
   // Checks that run alone come last, so that they do not delay those that can overlap.
-  const others = names.filter((other) => !checks[other].alone && !results.has(other) && other !== name);
-  if (checks[name].alone && others.length > 0) return false;
+  const later = names.filter((other) => !checks[other].alone && !results.has(other) && other !== name);
+  if (checks[name].alone && later.length > 0) return false;
   return (checks[name].needs ?? []).every((need) => results.has(need));
 }
 
