@@ -153,11 +153,18 @@ function rejectionText(
   if (permission !== null)
     return `the server rejected the request: your role lacks the permission ${permission} (${code ?? status})`;
   const params = typeof body === 'object' && body !== null && 'params' in body ? body.params : null;
+  if (code === 'request.off')
+    return `the brand does not have this, or has switched it off${flagOf(params)} (request.off)`;
   const message =
     words[textOf(params, 'reason') ?? ''] ?? words[code ?? ''] ?? textOf(body, 'message') ?? `status ${status}`;
   // The flag, or the field of the request, that the error is about.
   const key = textOf(params, 'key') ?? (code === 'request.invalid' ? textOf(params, 'where') : null);
   return `the server rejected ${key ?? 'the request'}: ${message}${code === null ? '' : ` (${code})`}`;
+}
+
+function flagOf(params: unknown): string {
+  const flag = textOf(params, 'flag');
+  return flag === null ? '' : ` with ${flag}`;
 }
 
 /** Returns the text under a key of an object; null if there is none. */

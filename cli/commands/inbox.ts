@@ -10,7 +10,6 @@ import { brandTarget, columns, print, withOperatorFlags, type OperatorFlags } fr
 /** Why a message is not sent or listed, by the server's error code. */
 const words = {
   'request.not_found': 'this brand has no such member',
-  'inbox.off': 'the brand has switched its inbox off (INBOX3)',
   'inbox.on_break': 'the member is on a break, and no offer is sent to a member on a break',
   'inbox.languages':
     'texts: the default language of the brand is required, and only languages that the brand offers are allowed',

@@ -18,7 +18,6 @@ const words = {
   'payments.unknown_deposit': 'this brand has no such deposit',
   'payments.deposit_closed': 'the deposit does not wait for a review, or was paid in another currency',
   'wallet.balance_limit': 'the balance of the member would become too large; it can be credited later, or returned',
-  'payments.off': 'the brand has no payment provider',
   'payments.provider_unavailable': 'the payment provider is not responding; try again in a few minutes',
   'request.not_found': 'this brand has no such open exception',
 };

@@ -1,6 +1,5 @@
 /** Errors of the inbox. */
 export const inboxErrors = {
-  'inbox.off': 404,
   'inbox.on_break': 409,
   'inbox.languages': 400,
 } as const satisfies Record<string, number>;

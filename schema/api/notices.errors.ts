@@ -1,6 +1,5 @@
 /** Errors of notices. */
 export const noticesErrors = {
-  'notices.off': 404,
   'notices.default_text_missing': 400,
   'notices.changed': 409,
   'notices.ended': 409,

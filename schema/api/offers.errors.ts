@@ -1,6 +1,5 @@
 /** Errors of promotions. */
 export const offersErrors = {
-  'offers.off': 404,
   'offers.unknown': 404,
   'offers.closed': 409,
   'offers.rank_too_low': 403,

@@ -16,13 +16,14 @@ const codesOfEvery = [
 
 /** Returns every error code that an operation may answer with: its own, and those of the checks before it. */
 export function errorCodesOf(id: string, operation: Operation): ErrorCode[] {
-  const { access, method, request, always, upload } = operation;
+  const { access, method, request, always, upload, flag, needs } = operation;
   const hasBody = method !== 'GET' && (request !== undefined || upload !== undefined);
   const isFree = access === 'operator' || always === true;
   const codes = new Set<ErrorCode>([
     ...operation.errors,
     ...codesOfEvery.filter((code) => !(isFree && (code === 'system.maintenance' || code === 'system.restricted'))),
     ...accessCodes[access],
+    ...(flag !== undefined || needs !== undefined ? (['request.off'] as const) : []),
     ...(operation.where === undefined ? (['staff.brand_required'] as const) : []),
     ...(operation.where === 'console' ? (['staff.console_required'] as const) : []),
     ...(isClosedOnBreak(id, operation) ? (['limits.on_break'] as const) : []),

@@ -1,8 +1,13 @@
 import type { ErrorCode } from '../generated/error-codes.ts';
+import type { FlagId } from '../generated/flags.ts';
+import type { BrandBundle } from '../bundle.ts';
 import type { Permission } from './permissions.ts';
 
 /** The minimum access of a caller. */
 export type Access = 'visitor' | 'trial' | 'member' | 'agent' | 'operator';
+
+/** What a brand may have, by what its file sets up. */
+export type Capability = keyof Pick<BrandBundle, 'payments' | 'bonuses' | 'ranks'>;
 
 /** One call. An operation of operators names the permission that its caller must hold. */
 export type Operation = OperationRow &
@@ -25,6 +30,10 @@ interface OperationRow {
    * its handler gets no brand: `console` on the host of the console only, `anyHost` there and on the host of each brand.
    */
   where?: 'console' | 'anyHost';
+  /** Answers `request.off` (404) while the brand has this flag off. */
+  flag?: FlagId;
+  /** Answers `request.off` (404) at a brand without it. */
+  needs?: Capability;
   /**
    * Maximum calls per minute from one IP address and brand, for calls that could be used to guess or that cost money.
    * The platform also limits per account.

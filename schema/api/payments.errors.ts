@@ -1,6 +1,5 @@
 /** Errors of deposits and of the work of operators on payments. */
 export const paymentsErrors = {
-  'payments.off': 404,
   'payments.method_unavailable': 409,
   'payments.amount_limits': 409,
   'payments.provider_unavailable': 503,

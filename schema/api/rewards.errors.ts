@@ -1,12 +1,9 @@
 /** Errors of rewards, cashback and bonuses. */
 export const rewardsErrors = {
-  'rewards.off': 404,
-  'rewards.cashback_off': 404,
   'rewards.cashback_not_due': 409,
   'rewards.cashback_claimed': 409,
   'rewards.cashback_expired': 409,
   'rewards.cashback_none': 409,
-  'rewards.bonuses_off': 404,
   'rewards.bonus_unknown': 404,
   'rewards.bonus_closed': 409,
   'rewards.bonus_running': 409,

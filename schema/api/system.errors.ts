@@ -4,6 +4,7 @@ export const systemErrors = {
   'request.too_large': 413,
   'request.too_slow': 408,
   'request.not_found': 404,
+  'request.off': 404,
   'request.wrong_method': 405,
   'request.unsupported_type': 415,
   'request.rate_limited': 429,

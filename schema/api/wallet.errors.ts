@@ -5,7 +5,6 @@ export const walletErrors = {
   'wallet.grant_unavailable': 409,
   'wallet.real_money': 404,
   'wallet.key_reused': 409,
-  'wallet.transfer_off': 404,
   'wallet.no_upline': 403,
   'wallet.receiver_unavailable': 409,
   'wallet.turnover_required': 409,

@@ -42,15 +42,19 @@ export const walletOperations = {
     method: 'GET',
     path: '/wps/v2/wallets/transfer/upline',
     access: 'member',
+    flag: 'TRANSFERUP3',
+    needs: 'payments',
     summary: 'Who receives a transfer to the upline, the amount available, and what is still required.',
     value: 'wallet#UplineTransferForm',
     closedOnBreak: true,
-    errors: ['wallet.transfer_off'],
+    errors: [],
   },
   'wallet.transferUpline': {
     method: 'POST',
     path: '/wps/v2/wallets/transfer/upline',
     access: 'member',
+    flag: 'TRANSFERUP3',
+    needs: 'payments',
     perMinute: 60,
     sealed: true,
     summary:
@@ -59,7 +63,6 @@ export const walletOperations = {
     value: 'wallet#Transfer',
     closedOnBreak: true,
     errors: [
-      'wallet.transfer_off',
       'wallet.no_upline',
       'wallet.receiver_unavailable',
       'wallet.turnover_required',

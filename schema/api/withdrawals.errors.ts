@@ -1,6 +1,5 @@
 /** Errors of bank cards and withdrawals. */
 export const withdrawalsErrors = {
-  'withdrawals.off': 404,
   'withdrawals.other_holder': 409,
   'withdrawals.card_taken': 409,
   'withdrawals.too_many_cards': 409,

@@ -167,6 +167,6 @@ test('at the brand without a cashier the demo member has a credit, and no page a
   const codes = await Promise.all(
     (['vip.rank', 'rewards.bonuses', 'rewards.list'] as const).map(async (id) => (await api.call(id)).reply),
   );
-  expect(codes).toMatchObject([{ code: 'vip.off' }, { code: 'rewards.bonuses_off' }, { code: 'rewards.off' }]);
-  expect((await api.call('payments.deposits', {})).reply).toMatchObject({ code: 'payments.off' });
+  expect(codes).toMatchObject([{ code: 'request.off' }, { code: 'request.off' }, { code: 'request.off' }]);
+  expect((await api.call('payments.deposits', {})).reply).toMatchObject({ code: 'request.off' });
 });

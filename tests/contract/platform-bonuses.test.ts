@@ -352,8 +352,8 @@ describe.each(databases)('bonuses on %s', (kind) => {
     expect((await stranger.forfeit(id)).body.code).toBe('rewards.bonus_unknown');
     expect((await stranger.bonuses()).offers.map(({ name }) => name)).toEqual(['Ruby welcome']);
     const plain = await member('plain');
-    expect((await plain.browser.call('GET', '/wps/member/bonuses')).body.code).toBe('rewards.bonuses_off');
-    expect((await plain.join()).body.code).toBe('rewards.bonuses_off');
+    expect((await plain.browser.call('GET', '/wps/member/bonuses')).body.code).toBe('request.off');
+    expect((await plain.join()).body.code).toBe('request.off');
     const guest = new Browser(site.app);
     await guest.freePlay();
     expect((await guest.call('GET', '/wps/member/bonuses')).body.code).toBe('session.real_account_required');

@@ -237,14 +237,14 @@ describe.each(databases)('cashback on %s', (kind) => {
   test('is refused where the flag is off, and to a guest', async () => {
     const member = new Browser(running.app, 'jade');
     await member.register(`nocash${kind}`);
-    expect((await member.call('GET', '/wps/member/rebate')).body.code).toBe('rewards.cashback_off');
-    expect((await claim(member, '2027-01-01')).body.code).toBe('rewards.cashback_off');
+    expect((await member.call('GET', '/wps/member/rebate')).body.code).toBe('request.off');
+    expect((await claim(member, '2027-01-01')).body.code).toBe('request.off');
     expect((await member.call('GET', '/wps/member/rewards')).body.value).toMatchObject({ available: 0, items: [] });
     const plain = new Browser(running.app, 'plain');
     await plain.register(`plain${kind}`);
     const off = await plain.call('GET', '/wps/member/rewards');
-    expect([off.status, off.body.code]).toEqual([404, 'rewards.off']);
-    expect((await plain.call('GET', '/wps/member/rebate')).body.code).toBe('rewards.cashback_off');
+    expect([off.status, off.body.code]).toEqual([404, 'request.off']);
+    expect((await plain.call('GET', '/wps/member/rebate')).body.code).toBe('request.off');
     const guest = new Browser(running.app);
     await guest.freePlay();
     expect((await guest.call('GET', '/wps/member/rebate')).status).toBe(403);

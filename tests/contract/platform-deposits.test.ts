@@ -177,8 +177,8 @@ describe.each(databases)('a deposit on %s', (kind) => {
 
   test('does not exist on a brand without a provider, nor for another player', async () => {
     const other = await site.member('jade');
-    expect((await request(other, {})).body.code).toBe('payments.off');
-    expect((await other.call('GET', '/wps/v2/wallets/deposit/methods')).body.code).toBe('payments.off');
+    expect((await request(other, {})).body.code).toBe('request.off');
+    expect((await other.call('GET', '/wps/v2/wallets/deposit/methods')).body.code).toBe('request.off');
     const deposit = await site.deposit(await site.member());
     const stranger = await site.member();
     const { body } = await stranger.call('GET', `/wps/v2/wallets/deposits?id=${deposit.id}`);

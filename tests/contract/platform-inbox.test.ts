@@ -270,7 +270,7 @@ describe.each(databases)('the inbox on %s', (kind) => {
   test('is refused at a brand that has switched the flag off', async () => {
     const browser = await site.member('onyx');
     const { status, body } = await browser.call('GET', '/wps/relay/CSP_unreadCount');
-    expect([status, body.code]).toEqual([404, 'inbox.off']);
-    expect((await browser.call('GET', '/wps/member/messages')).body.code).toBe('inbox.off');
+    expect([status, body.code]).toEqual([404, 'request.off']);
+    expect((await browser.call('GET', '/wps/member/messages')).body.code).toBe('request.off');
   });
 });

@@ -242,7 +242,7 @@ describe.each(databases)('notices on %s', (kind) => {
   test('a brand with the flag off has none of the calls', async () => {
     const visitor = new Browser(running.app, 'onyx');
     for (const path of [list, '/wps/notices?platform=W', '/wps/notices/one?id=nt_1'])
-      expect(await visitor.call('GET', path)).toMatchObject({ status: 404, body: { code: 'notices.off' } });
+      expect(await visitor.call('GET', path)).toMatchObject({ status: 404, body: { code: 'request.off' } });
   });
 });
 

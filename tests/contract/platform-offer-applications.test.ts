@@ -304,7 +304,7 @@ describe.each(databases)('applications for offers on %s', (kind) => {
       bundle: { ...bundle, settings: [...bundle.settings, { modId: 'PROMO3', enabled: '0' as const }] },
     };
     await site.platform.brandLoaded({ id: 'opal', ...without });
-    expect((await claim(off, 'pictures')).body.code).toBe('offers.off');
+    expect((await claim(off, 'pictures')).body.code).toBe('request.off');
     await wait(3 * DAY + 60_000);
     await site.again(off);
     expect(await balance(off)).toBe(before + 50);

@@ -125,7 +125,7 @@ describe.each(databases)('promotions on %s', (kind) => {
 
   test.each(['plain', 'onyx', 'jade'])('answers 404 at the brand %s, which has none', async (brand) => {
     const { status, body } = await new Browser(site.app, brand).call('GET', '/wps/promotions');
-    expect([status, body.code]).toEqual([404, 'offers.off']);
+    expect([status, body.code]).toEqual([404, 'request.off']);
   });
 });
 

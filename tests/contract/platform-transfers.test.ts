@@ -252,8 +252,8 @@ describe.each(databases)('a transfer to the upline on %s', (kind) => {
     expect((await transfer(alone, {})).body.code).toBe('wallet.no_upline');
 
     const elsewhere = await member('jade');
-    expect((await form(elsewhere)).code).toBe('wallet.transfer_off');
-    expect((await transfer(elsewhere, {})).body.code).toBe('wallet.transfer_off');
+    expect((await form(elsewhere)).code).toBe('request.off');
+    expect((await transfer(elsewhere, {})).body.code).toBe('request.off');
 
     const guest = new Browser(running.app);
     await guest.freePlay();

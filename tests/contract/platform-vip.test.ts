@@ -194,7 +194,7 @@ describe.each(databases)('ranks on %s', (kind) => {
     const stranger = new Browser(running.app, brand);
     await stranger.register(`rank${kind.slice(0, 2)}1`);
     const { status, body } = await stranger.call('GET', '/wps/member/rank');
-    expect([status, body.code]).toEqual([404, 'vip.off']);
+    expect([status, body.code]).toEqual([404, 'request.off']);
   });
 
   test('are refused to a guest', async () => {

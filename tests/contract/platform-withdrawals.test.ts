@@ -318,7 +318,7 @@ describe.each(databases)('a withdrawal on %s', (kind) => {
     await approvedAndSent(site, own.browser, second.id);
     expect((await disputed(own, second.id, '1.00', [image])).body.code).toBe('request.not_found');
     const jade = await site.member('jade');
-    expect((await requestWithdrawal(jade, own.card)).body.code).toBe('withdrawals.off');
+    expect((await requestWithdrawal(jade, own.card)).body.code).toBe('request.off');
   });
 
   test('answers the pre-flight by the checks that decide the request', async () => {

@@ -227,7 +227,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: words('notices:title') })).toHaveCount(0);
     expect(loaded.filter((path) => /notice(?!Page)/i.test(path))).toEqual([]);
     const { status, text } = await site.api().send({ path: '/wps/notices?platform=W' });
-    expect([status, text]).toEqual([404, expect.stringContaining('notices.off')]);
+    expect([status, text]).toEqual([404, expect.stringContaining('request.off')]);
   },
 );
 

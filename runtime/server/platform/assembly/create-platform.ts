@@ -96,6 +96,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     async registerRoutes(app) {
       await app.register(async (scope) =>
         registerOperations(scope, {
+          clock,
           handlers,
           streams,
           testMode,

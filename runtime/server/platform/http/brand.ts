@@ -1,3 +1,4 @@
+import type { Operation } from '../../../../schema/api/operation.ts';
 import type { BrandBundle } from '../../../../schema/bundle.ts';
 import { flagRules } from '../../../../schema/generated/flag-rules.ts';
 import type { FlagId } from '../../../../schema/generated/flags.ts';
@@ -35,4 +36,13 @@ export function flagOf(brand: Pick<Brand, 'bundle' | 'live'>, key: string, now: 
 /** Returns whether a flag that the code names is on: one that the catalogue marks as used. */
 export function isOn(brand: Pick<Brand, 'bundle' | 'live'>, key: FlagId, now: number): boolean {
   return flagOf(brand, key, now).value;
+}
+
+/** Returns whether the brand has what an operation is about, and has it switched on. */
+export function isOffered(
+  brand: Pick<Brand, 'bundle' | 'live'>,
+  { flag, needs }: Pick<Operation, 'flag' | 'needs'>,
+  now: number,
+): boolean {
+  return (needs === undefined || brand.bundle[needs]) && (flag === undefined || isOn(brand, flag, now));
 }

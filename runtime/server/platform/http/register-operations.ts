@@ -4,7 +4,7 @@ import { errorCodesOf } from '../../../../schema/api/operation-errors.ts';
 import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isUtf8 } from '../../../shared/utf8-json.ts';
-import type { Brand } from './brand.ts';
+import { isOffered, type Brand } from './brand.ts';
 import type { Call, Caller, EventStream, Handlers, InstallationCall } from './call.ts';
 import { checkAccess, checkBrandNamed, checkConsole, checkCsrf, effectiveCaller } from './access.ts';
 import { clearedSessionCookie } from './cookies.ts';
@@ -14,11 +14,13 @@ import { checkText, readJson } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
 import { asAppError, sendError, sendRevalidated, sendValue } from './replies.ts';
 import { sendFile } from './send-file.ts';
+import type { Now } from '../../../shared/time.ts';
 import { statusFor } from '../../../shared/system-status.ts';
 import { checkInput, readQuery } from './validate.ts';
 
 /** What the operations need of the brand and the caller before they run. */
 export interface OperationsContext {
+  clock: Now;
   handlers: Handlers;
   /** Returns the brand of the requested host. Throws when the platform does not serve it. */
   brandOf(request: FastifyRequest): Brand;
@@ -104,7 +106,7 @@ function register(app: FastifyInstance, id: keyof Handlers, handler: AnyHandler,
   });
 }
 
-/** Runs the checks of every call, in this order: brand, caller, CSRF, access, standing of the player, system status, input, console. */
+/** Runs the checks of every call, in this order: brand, caller, CSRF, access, standing of the player, system status, whether the brand offers it, input, console. */
 async function prepare(
   id: OperationId,
   context: OperationsContext,
@@ -130,6 +132,8 @@ async function prepare(
   context.checkStanding(standing, { id, operation });
   const country = brand === null ? null : context.countryOf(request, brand);
   if (brand !== null && operation.always !== true && caller.kind !== 'operator') checkStatus(brand, country);
+  if (brand !== null && !isOffered(brand, operation, context.clock.now()))
+    throw new AppError('request.off', operation.flag === undefined ? {} : { flag: operation.flag });
   const files =
     operation.upload === undefined
       ? []

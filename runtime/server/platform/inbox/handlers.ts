@@ -2,7 +2,7 @@ import type { InboxMessage, UnreadCount } from '../../../../schema/generated/api
 import { AppError } from '../../../shared/errors.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
-import { isOn, type Brand } from '../http/brand.ts';
+import type { Brand } from '../http/brand.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { pageLanguage, wordsFor } from '../http/page-language.ts';
 import {
@@ -21,12 +21,12 @@ type InboxHandlers = Pick<Handlers, 'inbox.delete' | 'inbox.list' | 'inbox.read'
 /** Handlers of the player's own inbox. */
 export function inboxHandlers(clock: Now): InboxHandlers {
   return {
-    'inbox.unread': (call) => unreadOf(call, inboxOf(call, clock.now())),
+    'inbox.unread': (call) => unreadOf(call, inboxOf(call)),
 
     'inbox.list': async (call) => {
       const { brand, input } = call;
       const { cursor, unread = false, limit = 20 } = input;
-      const of = inboxOf(call, clock.now());
+      const of = inboxOf(call);
       const { items, nextCursor } = await listMessages(brand.db, { ...of, unread, cursor, limit });
       return {
         items: items.map((row) => messageValue(row, call)),
@@ -38,7 +38,7 @@ export function inboxHandlers(clock: Now): InboxHandlers {
 
     'inbox.read': async (call) => {
       const now = clock.now();
-      const of = inboxOf(call, now);
+      const of = inboxOf(call);
       await checkOwned(call.brand, of, call.input.ids);
       await markRead(call.brand.db, { ...of, ids: call.input.ids, now: new Date(now) });
       return unreadOf(call, of);
@@ -46,7 +46,7 @@ export function inboxHandlers(clock: Now): InboxHandlers {
 
     'inbox.readAll': async (call) => {
       const now = clock.now();
-      const of = inboxOf(call, now);
+      const of = inboxOf(call);
       await checkOwned(call.brand, of, [call.input.upTo]);
       await markReadUpTo(call.brand.db, { ...of, id: call.input.upTo, now: new Date(now) });
       return unreadOf(call, of);
@@ -54,7 +54,7 @@ export function inboxHandlers(clock: Now): InboxHandlers {
 
     'inbox.delete': async (call) => {
       const now = clock.now();
-      const of = inboxOf(call, now);
+      const of = inboxOf(call);
       await checkOwned(call.brand, of, call.input.ids);
       await deleteMessages(call.brand.db, { ...of, ids: call.input.ids, now: new Date(now) });
       return unreadOf(call, of);
@@ -62,11 +62,8 @@ export function inboxHandlers(clock: Now): InboxHandlers {
   };
 }
 
-/** Throws `inbox.off`. */
-function inboxOf(call: Call, now: number): InboxOf {
-  const { brand } = call;
-  if (!isOn(brand, 'INBOX3', now)) throw new AppError('inbox.off');
-  return { merchant: brand.merchant, playerId: playerOf(call).id };
+function inboxOf(call: Call): InboxOf {
+  return { merchant: call.brand.merchant, playerId: playerOf(call).id };
 }
 
 async function unreadOf({ brand }: Call, of: InboxOf): Promise<UnreadCount> {

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
 import { findMember } from '../account/public.ts';
 import { audit } from '../database/audit.ts';
-import { isOn, type Brand } from '../http/brand.ts';
+import type { Brand } from '../http/brand.ts';
 import { operatorOf, type Handlers } from '../http/call.ts';
 import { playerStanding } from '../limits/public.ts';
 import { listMessages } from './repository.ts';
@@ -35,7 +35,6 @@ export function operatorHandlers(clock: Now): Pick<Handlers, 'inbox.ofMember' | 
       const { brand, input, ip } = call;
       const { merchant, db } = brand;
       const now = clock.now();
-      if (!isOn(brand, 'INBOX3', now)) throw new AppError('inbox.off');
       checkLanguages(brand, input.texts);
       const { id: playerId } = await findMember(brand.db, brand.merchant, input.username);
       const sent = await db.transaction(async (tx) => {

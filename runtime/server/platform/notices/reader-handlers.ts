@@ -2,7 +2,7 @@ import type { Notice, NoticeBoard, NoticeType } from '../../../../schema/generat
 import { type LanguageCode, languages } from '../../../../schema/languages.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
-import { isOn, type Brand } from '../http/brand.ts';
+import type { Brand } from '../http/brand.ts';
 import type { Call, Caller, Handlers } from '../http/call.ts';
 import { pageLanguage } from '../http/page-language.ts';
 import { noticeDate } from './notice-date.ts';
@@ -46,11 +46,9 @@ export function readerHandlers(clock: Now): Pick<Handlers, ReaderOperation> {
   };
 }
 
-/** Returns what the caller may see. Throws `notices.off`. */
+/** Returns what the caller may see. */
 function shownTo({ brand, caller }: Pick<Call, 'brand' | 'caller'>, clock: Now) {
-  const now = clock.now();
-  if (!isOn(brand, 'NOTICES3', now)) throw new AppError('notices.off');
-  return { merchant: brand.merchant, now: new Date(now), offers: !isOnBreak(caller) };
+  return { merchant: brand.merchant, now: new Date(clock.now()), offers: !isOnBreak(caller) };
 }
 
 /** An offer is for nobody on a break; who visits without a login is not known. */

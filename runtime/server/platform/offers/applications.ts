@@ -5,7 +5,7 @@ import { formatMinor } from '../../../shared/money.ts';
 import { isEligible } from '../../../shared/offers/status.ts';
 import { offerAt } from '../../../shared/bonus/bonus-at.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
-import { isOn, type Brand } from '../http/brand.ts';
+import type { Brand } from '../http/brand.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { useImageOnce } from '../images/public.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -34,16 +34,6 @@ export function applicationHandlers({ clock, ledger }: Dependencies): Pick<Handl
   };
 }
 
-/** Returns whether the brand has promotions now. */
-export function hasPromotions(brand: Brand, now: number): boolean {
-  return isOn(brand, 'PROMO3', now) && Object.keys(brand.settings.offers).length > 0;
-}
-
-/** Throws `offers.off` unless the brand has promotions now. */
-export function checkPromotions(brand: Brand, now: number): void {
-  if (!hasPromotions(brand, now)) throw new AppError('offers.off');
-}
-
 /**
  * Returns the offers of a brand that nobody can take part in any more: an operator ended them, or their budget does not
  * suffice for another member.
@@ -65,7 +55,6 @@ export async function endedOffers({ db, merchant, settings, bundle }: Brand): Pr
 async function apply(call: Call<'offers.apply'>, now: number): Promise<Application> {
   const { brand, input, ip } = call;
   const { merchant, db, bundle } = brand;
-  checkPromotions(brand, now);
   const player = playerOf(call);
   const owner = { merchant, playerId: player.id };
   const earlier = await findSent(db, { ...owner, key: input.key });
@@ -125,7 +114,6 @@ async function claim(
 ): Promise<Claim> {
   const { brand, input, ip } = call;
   const { merchant, db, bundle } = brand;
-  checkPromotions(brand, now);
   const player = playerOf(call);
   const { amount, ended_at: claimedAt } = await db.transaction((tx) =>
     claimGrant(tx, {

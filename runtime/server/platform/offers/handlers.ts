@@ -9,7 +9,7 @@ import { wordsFor } from '../http/page-language.ts';
 import { bonusSettings, grantStanding, latestGrants, outlineValue, type BonusSettings } from '../rewards/public.ts';
 import type { Vendors } from '../services.ts';
 import { listStandings, type Standing } from './application-repository.ts';
-import { checkPromotions, endedOffers } from './applications.ts';
+import { endedOffers } from './applications.ts';
 import { applicationTerms, offeringOf, type ApplicationTerms } from './offer-settings.ts';
 
 interface OffersDependencies {
@@ -36,11 +36,9 @@ const order: Record<Promotion['state'], number> = {
   closed: 4,
 };
 
-/** Throws `offers.off`. */
 async function listPromotions(call: Call<'offers.list'>, { clock, vendorOf }: OffersDependencies): Promise<Promotions> {
   const { brand, caller } = call;
   const now = clock.now();
-  checkPromotions(brand, now);
   const { code } = brand.bundle.currency;
   if (caller.kind === 'player' && caller.session.breakUntil !== null) return { currency: code, promotions: [] };
   // Without the vendor's catalogue the terms are known, and only the published returns are not.

@@ -2,7 +2,8 @@ import { MINUTE } from '../../../shared/time.ts';
 import type { WorkContext } from '../define-module.ts';
 import type { Brand } from '../http/brand.ts';
 import { expireGrants, payWaiting } from './application-repository.ts';
-import { hasPromotions } from './applications.ts';
+import { isOffered } from '../http/brand.ts';
+import { operations } from '../../../../schema/api/operations.ts';
 
 /**
  * Ends grants that were not claimed in time, and pays those that waited for room in a balance, every minute. Every
@@ -18,7 +19,9 @@ export function startOfferWork({ clock, ledger, brands, onError }: WorkContext):
   async function settle(brand: Brand): Promise<void> {
     const { db, merchant } = brand;
     const at = clock.now();
-    await db.transaction((tx) => expireGrants(tx, { merchant, canClaim: hasPromotions(brand, at), at }));
+    await db.transaction((tx) =>
+      expireGrants(tx, { merchant, canClaim: isOffered(brand, operations['offers.claim'], at), at }),
+    );
     for (const player of await db.transaction((tx) => payWaiting(tx, { merchant, at }))) ledger.moved(merchant, player);
   }
 }

@@ -42,21 +42,15 @@ const PAGE = 20;
 export function depositHandlers({ clock, adapters }: DepositContext): Pick<Handlers, DepositOperation> {
   const { paymentsOf } = adapters;
   return {
-    'payments.methods': async ({ brand }) => depositMethods(brand, providersOf(brand, paymentsOf)),
+    'payments.methods': async ({ brand }) => depositMethods(brand, paymentsOf(brand)),
     'payments.deposit': (call) => deposit(call, { now: clock.now(), paymentsOf }),
     'payments.retry': (call) => retry(call, { now: clock.now(), paymentsOf }),
-    'payments.deposits': (call) => deposits(call, { now: clock.now(), paymentsOf }),
+    'payments.deposits': (call) => deposits(call, clock.now()),
   };
 }
 
 interface Work extends Pick<PaymentDependencies, 'paymentsOf'> {
   now: number;
-}
-
-function providersOf(brand: Brand, paymentsOf: Work['paymentsOf']): readonly PaymentProvider[] {
-  const providers = paymentsOf(brand);
-  if (providers.length === 0) throw new AppError('payments.off');
-  return providers;
 }
 
 function depositMethods({ bundle: { currency, money } }: Brand, providers: readonly PaymentProvider[]): DepositMethods {
@@ -83,11 +77,11 @@ async function deposit(call: Call<'payments.deposit'>, { now, paymentsOf }: Work
   const { brand, input, ip } = call;
   const { merchant, db } = brand;
   const player = playerOf(call);
-  const providers = providersOf(brand, paymentsOf);
+  const providers = paymentsOf(brand);
   const amount = readAmount(input.amount, brand);
   const own = { merchant, playerId: player.id, key: input.key };
   const wallet = walletOf(player, brand);
-  if (wallet === 'trial') throw new AppError('payments.off');
+  if (wallet === 'trial') throw new AppError('session.real_account_required');
   const earlier = await findDepositByKey(db, own);
   if (earlier !== null) return continued(brand, { deposit: earlier, amount, method: input.method, providers, now });
   const { provider, method } = chosen(brand, { providers, id: input.method, amount });
@@ -158,7 +152,7 @@ async function retry(call: Call<'payments.retry'>, { now, paymentsOf }: Work): P
   const { brand, input, ip } = call;
   const { merchant, db } = brand;
   const player = playerOf(call);
-  const providers = providersOf(brand, paymentsOf);
+  const providers = paymentsOf(brand);
   const row = await db.transaction(async (tx) => {
     const asked = await findDeposit(tx, { merchant, id: input.id });
     if (asked === null || asked.player_id !== player.id) throw new AppError('payments.unknown_deposit');
@@ -191,11 +185,10 @@ async function retry(call: Call<'payments.retry'>, { now, paymentsOf }: Work): P
   return withPayment(brand, { row, attempts, providers, now });
 }
 
-async function deposits(call: Call<'payments.deposits'>, { now, paymentsOf }: Work): Promise<Deposits> {
+async function deposits(call: Call<'payments.deposits'>, now: number): Promise<Deposits> {
   const { brand, input } = call;
   const { merchant, db } = brand;
   const playerId = playerOf(call).id;
-  providersOf(brand, paymentsOf);
   const { items, nextCursor } = await readPage();
   const attempts = await attemptsOf(
     db,

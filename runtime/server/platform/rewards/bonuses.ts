@@ -12,7 +12,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { isEligible } from '../../../shared/offers/status.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { DAY, isoTime } from '../../../shared/time.ts';
-import { isOn, type Brand } from '../http/brand.ts';
+import type { Brand } from '../http/brand.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { mainWalletOf } from '../ledger/wallet-kind.ts';
 import { bonusSettings, type BonusSettings } from './bonus-settings.ts';
@@ -49,14 +49,9 @@ export function bonusHandlers(dependencies: CashbackDependencies): Pick<Handlers
   };
 }
 
-/** Returns whether the brand offers bonuses now. */
-export function hasBonuses(brand: Brand, now: number): boolean {
-  return Object.keys(brand.settings.offers).length > 0 && isOn(brand, 'REWARDS3', now);
-}
-
 /**
- * Brings the bonus of the caller up to date, and returns it with what can be joined. Throws `rewards.bonuses_off`, and
- * `system.unavailable` without the vendor's catalogue.
+ * Brings the bonus of the caller up to date, and returns it with what can be joined. Throws `system.unavailable`
+ * without the vendor's catalogue.
  */
 export async function readBonuses(call: Call, dependencies: CashbackDependencies): Promise<Bonuses> {
   const { brand, caller } = call;
@@ -204,14 +199,13 @@ async function requireGrant(db: Brand['db'], key: PlayerKey & { id: string }): P
   return grant;
 }
 
-/** Brings the bonus of the caller up to date and returns the catalogue. Throws `rewards.bonuses_off`. */
+/** Brings the bonus of the caller up to date and returns the catalogue. */
 async function advanceCaller(
   call: Call,
   { clock, ledger, vendorOf }: CashbackDependencies,
 ): Promise<readonly VendorEntry[]> {
   const { brand } = call;
   const now = clock.now();
-  if (!hasBonuses(brand, now)) throw new AppError('rewards.bonuses_off');
   const player = playerOf(call);
   const catalogue = await readCatalogue(vendorOf(brand));
   if (await hasRunningGrant(brand.db, { merchant: brand.merchant, playerId: player.id }))

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
 import type { Clock } from '../clock/clock.ts';
-import { isOn, type Brand } from '../http/brand.ts';
+import type { Brand } from '../http/brand.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { walletOf } from '../ledger/wallet-kind.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -30,7 +30,7 @@ export function cashbackHandlers(dependencies: CashbackDependencies): Pick<Handl
   };
 }
 
-/** Returns the cashback of today and of the days before it. Throws `rewards.cashback_off` and `system.unavailable`. */
+/** Returns the cashback of today and of the days before it. Throws `system.unavailable`. */
 export async function readCashback(
   call: Call,
   { clock, vendorOf }: Pick<CashbackDependencies, 'clock' | 'vendorOf'>,
@@ -38,7 +38,6 @@ export async function readCashback(
   const { brand } = call;
   const { merchant, db, bundle, settings } = brand;
   const now = clock.now();
-  checkOffered(brand, now);
   const player = { merchant, playerId: playerOf(call).id };
   const rates = readRates(settings.cashback.rates);
   const days = cashbackDays(now, settings.timeZone);
@@ -122,7 +121,6 @@ async function claimCashback(
   const { key, period } = input;
   const now = clock.now();
   const player = playerOf(call);
-  checkOffered(brand, now);
   const earlier = await findClaim(db, { merchant, playerId: player.id, key });
   if (earlier !== null) {
     if (earlier.day !== period) throw new AppError('wallet.key_reused');
@@ -146,10 +144,6 @@ async function claimCashback(
   });
   if (!repeated) ledger.moved(merchant, player.id);
   return claimValue(brand, claim);
-}
-
-function checkOffered(brand: Brand, now: number): void {
-  if (!isOn(brand, 'MANPLAYREB3', now)) throw new AppError('rewards.cashback_off');
 }
 
 function vendorRates(rates: CashbackRates, categoryOf: ReadonlyMap<string, string>): Map<string, number> {

@@ -1,8 +1,8 @@
 import type { Reward, RewardList } from '../../../../schema/generated/api/rewards.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { isOn } from '../http/brand.ts';
+import { operations } from '../../../../schema/api/operations.ts';
+import { isOffered } from '../http/brand.ts';
 import type { Call, Handlers } from '../http/call.ts';
-import { hasBonuses, readBonuses } from './bonuses.ts';
+import { readBonuses } from './bonuses.ts';
 import { readCashback, type CashbackDependencies } from './cashback.ts';
 
 /** Returns the rewards of one kind for the caller; none if the brand does not offer the kind. */
@@ -16,9 +16,8 @@ export function rewardListHandlers(dependencies: CashbackDependencies): Pick<Han
   return { 'rewards.list': (call) => listRewards(call, dependencies) };
 }
 
-/** Returns the rewards of every kind. Throws `rewards.off`, and `system.unavailable` without the vendor's catalogue. */
+/** Returns the rewards of every kind. Throws `system.unavailable` without the vendor's catalogue. */
 async function listRewards(call: Call, dependencies: CashbackDependencies): Promise<RewardList> {
-  if (!isOn(call.brand, 'REWARDS3', dependencies.clock.now())) throw new AppError('rewards.off');
   const items = (await Promise.all(sources.map((source) => source(call, dependencies)))).flat();
   return { currency: call.brand.bundle.currency.code, available: items.filter(isAvailable).length, items };
 }
@@ -29,7 +28,7 @@ const stateOf = { counting: 'running', claimable: 'available', claimed: 'claimed
 
 /** Returns the days of cashback that pay something. */
 async function cashbackRewards(call: Call, dependencies: CashbackDependencies): Promise<Reward[]> {
-  if (!isOn(call.brand, 'MANPLAYREB3', dependencies.clock.now())) return [];
+  if (!isOffered(call.brand, operations['rewards.cashback'], dependencies.clock.now())) return [];
   const { periods } = await readCashback(call, dependencies);
   return periods
     .filter(({ amount }) => Number(amount) > 0)
@@ -48,7 +47,7 @@ async function cashbackRewards(call: Call, dependencies: CashbackDependencies): 
 
 /** Returns the bonus that has not ended, and those that can be joined. */
 async function bonusRewards(call: Call, dependencies: CashbackDependencies): Promise<Reward[]> {
-  if (!hasBonuses(call.brand, dependencies.clock.now())) return [];
+  if (!isOffered(call.brand, operations['rewards.bonuses'], dependencies.clock.now())) return [];
   const { grants, offers } = await readBonuses(call, dependencies);
   const base = { kind: 'bonus' as const, day: null, claim: null };
   return [

@@ -1,8 +1,6 @@
 import type { PlayerRank } from '../../../../schema/generated/api/vip.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { formatMinor, type Currency } from '../../../shared/money.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
-import { isOn } from '../http/brand.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { walletOf } from '../ledger/wallet-kind.ts';
 import { findWallet } from '../ledger/wallet-lines.ts';
@@ -19,14 +17,12 @@ export function vipHandlers(clock: Now): Pick<Handlers, 'vip.rank'> {
   return { 'vip.rank': (call) => readRank(call, clock.now()) };
 }
 
-/** Throws `vip.off`. */
 async function readRank(call: Call<'vip.rank'>, now: number): Promise<PlayerRank> {
   const { brand } = call;
   const { merchant, db, bundle, settings } = brand;
   const { days } = settings.ranks;
   const { currency } = bundle;
   const levels = rankLevels(settings, currency);
-  if (!isOn(brand, 'VIP3', now) || levels.length === 0) throw new AppError('vip.off');
   const player = playerOf(call);
   const wallet = { merchant, playerId: player.id, wallet: walletOf(player, brand), currency: currency.code };
   const next = nextRankDays(now, { days, timeZone: settings.timeZone });

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
 import { checkPaymentPassword, findUpline, hasPaymentPassword, maskName, usernamesOf } from '../account/public.ts';
-import { isOn, type Brand } from '../http/brand.ts';
+import type { Brand } from '../http/brand.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { walletOf } from '../ledger/wallet-kind.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -37,7 +37,6 @@ async function uplineTransferForm(call: Call, { clock, ledger }: TransferDepende
   const { merchant, db, bundle } = brand;
   const { currency } = bundle;
   const player = playerOf(call);
-  checkOffered(brand, clock.now());
   const sender = { merchant, playerId: player.id };
   const wallet = walletOf(player, brand);
   const { turnover } = withdrawalSettings(brand);
@@ -67,7 +66,7 @@ async function uplineTransferForm(call: Call, { clock, ledger }: TransferDepende
 
 /**
  * Transfers money from the caller to the direct upline. The same key again returns the first reply and moves nothing;
- * a call that is rejected does not use its key. Throws `wallet.transfer_off`, `wallet.no_upline`,
+ * a call that is rejected does not use its key. Throws `wallet.no_upline`,
  * `wallet.receiver_unavailable`, `wallet.turnover_required`, `wallet.insufficient_funds`, `wallet.key_reused` and what
  * `checkPaymentPassword` throws.
  */
@@ -80,7 +79,6 @@ async function transferUpline(
   const { key, paymentPassword, remark = '' } = input;
   const player = playerOf(call);
   const sender = { merchant, playerId: player.id };
-  checkOffered(brand, clock.now());
   const amount = readAmount(input.amount, brand);
   const earlier = await findTransfer(db, { ...sender, key });
   if (earlier !== null) {
@@ -119,10 +117,6 @@ async function sentTransfers(call: Call<'wallet.transfers'>): Promise<Transfers>
   const { cursor, limit = PAGE } = input;
   const { items, nextCursor } = await listTransfers(db, { ...sender, cursor, limit });
   return { items: await transferValues(brand, items), nextCursor };
-}
-
-function checkOffered(brand: Brand, now: number): void {
-  if (!brand.bundle.payments || !isOn(brand, 'TRANSFERUP3', now)) throw new AppError('wallet.transfer_off');
 }
 
 async function oneTransfer(brand: Brand, row: TransferRow): Promise<Transfer> {

@@ -9,7 +9,6 @@ import { deleteCard, insertCard, listCards } from './card-repository.ts';
 import { cardHash, sealCardNumber } from './card-secret.ts';
 import { sameName } from './same-name.ts';
 import { COOLING_MS } from './withdrawal-checks.ts';
-import { checkOffered } from './withdrawal-settings.ts';
 
 export interface CardDependencies {
   clock: Now;
@@ -30,7 +29,6 @@ export function cardHandlers(dependencies: CardDependencies): Pick<Handlers, Car
     'withdrawals.addCard': (call) => addCard(call, dependencies),
     'withdrawals.removeCard': async (call) => {
       const { brand, input, ip } = call;
-      checkOffered(brand);
       const { merchant, db } = brand;
       const playerId = playerOf(call).id;
       const outcome = await deleteCard(db, { merchant, playerId, id: input.id, at: dependencies.clock.now(), ip });
@@ -42,7 +40,6 @@ export function cardHandlers(dependencies: CardDependencies): Pick<Handlers, Car
 }
 
 async function cardsOf(call: Call): Promise<Cards> {
-  checkOffered(call.brand);
   const { merchant, db } = call.brand;
   const rows = await listCards(db, { merchant, playerId: playerOf(call).id });
   return {
@@ -69,7 +66,6 @@ async function addCard(
   { clock, secret, messagesOf }: CardDependencies,
 ): Promise<Cards> {
   const { brand, input, ip } = call;
-  checkOffered(brand);
   const { merchant, db } = brand;
   const playerId = playerOf(call).id;
   const number = input.number.replaceAll(/[ -]/g, '');

@@ -11,7 +11,6 @@ import {
   type DemandRow,
   type DemandState,
 } from './document-repository.ts';
-import { checkOffered } from './withdrawal-settings.ts';
 
 /** States in which the player has to send documents. */
 export const isWanted = (state: DemandState): boolean => state === 'asked' || state === 'refused';
@@ -22,7 +21,6 @@ export function documentHandlers(clock: Now): Pick<Handlers, 'withdrawals.sendDo
     /** Throws `withdrawals.documents_closed` unless they are wanted, and `request.not_found` for what is another's. */
     'withdrawals.sendDocuments': async (call) => {
       const { brand, input, ip } = call;
-      checkOffered(brand);
       const { merchant, db } = brand;
       const { id, images } = input;
       const playerId = playerOf(call).id;

@@ -21,7 +21,7 @@ import {
   type NewWithdrawal,
   type WithdrawalRow,
 } from './withdrawal-repository.ts';
-import { checkOffered, withdrawalFee, withdrawalSettings } from './withdrawal-settings.ts';
+import { withdrawalFee, withdrawalSettings } from './withdrawal-settings.ts';
 import { withdrawalValue } from './withdrawal-value.ts';
 
 interface WithdrawalDependencies {
@@ -40,7 +40,6 @@ export function withdrawalHandlers(dependencies: WithdrawalDependencies): Pick<H
     'withdrawals.request': (call) => request(call, dependencies),
     'withdrawals.list': async (call): Promise<Withdrawals> => {
       const { brand, input } = call;
-      checkOffered(brand);
       const { merchant, db } = brand;
       const { cursor, limit = PAGE, id = null, key = null } = input;
       const query = { merchant, playerId: playerOf(call).id, id, key, cursor, limit };
@@ -58,7 +57,6 @@ async function preflight(
   { clock, ledger }: WithdrawalDependencies,
 ): Promise<Preflight> {
   const { brand, input } = call;
-  checkOffered(brand);
   const { currency } = brand.bundle;
   const now = clock.now();
   const amount = input.amount === undefined ? null : readMinor(input.amount, brand, '/amount');
@@ -98,7 +96,6 @@ async function request(
   { clock, ledger }: WithdrawalDependencies,
 ): Promise<Withdrawal> {
   const { brand, input, ip } = call;
-  checkOffered(brand);
   const { merchant, db, bundle } = brand;
   const { key, cardId, paymentPassword } = input;
   const player = playerOf(call);
@@ -165,7 +162,6 @@ async function confirm(
   { clock, ledger }: WithdrawalDependencies,
 ): Promise<Withdrawal> {
   const { brand, input, ip } = call;
-  checkOffered(brand);
   const { merchant, db } = brand;
   const playerId = playerOf(call).id;
   const report = reportOf(input, brand);

@@ -1,5 +1,4 @@
 import { magnitudeOf } from '../../../shared/currency-magnitude.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { writtenAmount } from '../../../shared/money.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
@@ -36,9 +35,4 @@ export function withdrawalSettings({ bundle, settings }: Pick<Brand, 'bundle' | 
 /** Returns the fee of an amount in minor units, rounded up. */
 export function withdrawalFee(amount: bigint, feeBasisPoints: number): bigint {
   return (amount * BigInt(feeBasisPoints) + 9_999n) / 10_000n;
-}
-
-/** Throws `withdrawals.off` for a brand without a payment provider. */
-export function checkOffered({ bundle }: Pick<Brand, 'bundle'>): void {
-  if (!bundle.payments) throw new AppError('withdrawals.off');
 }

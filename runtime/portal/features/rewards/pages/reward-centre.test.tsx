@@ -89,7 +89,7 @@ describe('RewardCentre', () => {
   });
 
   test('has no entry in the header while the flag is off', async () => {
-    open({ 'rewards.list': () => ({ code: 'rewards.off' }) }, '0');
+    open({ 'rewards.list': () => ({ code: 'request.off' }) }, '0');
     await screen.findByText('Your rewards could not be loaded');
     expect(screen.queryByRole('button', { name: 'Rewards' })).toBeNull();
   });

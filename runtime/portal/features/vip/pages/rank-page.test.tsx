@@ -89,7 +89,7 @@ describe('RankPage', () => {
   });
 
   test('shows why the rank could not be loaded, and loads it at a retry', async () => {
-    const answers: FakeAnswer[] = [{ code: 'vip.off' }, { value: rank({ changes: [] }) }];
+    const answers: FakeAnswer[] = [{ code: 'request.off' }, { value: rank({ changes: [] }) }];
     open(() => answers.shift() ?? { value: rank() });
     expect((await screen.findByRole('alert')).textContent).toContain('This site has no ranks.');
     fireEvent.click(screen.getByRole('button'));
