@@ -189,14 +189,14 @@ describe.each(databases)('the inbox on %s', (kind) => {
   });
 
   // The embedded database has one process; another one cannot write to it.
-  test.runIf(kind === 'postgresql')('lists 10,000 messages page by page, each once', async () => {
+  test.runIf(kind === 'postgresql')('lists 1,000 messages page by page, each once', async () => {
     const { browser, name } = await reader(1);
-    for (let first = 1; first < 10_000; first += 1000)
+    for (let first = 1; first < 1000; first += 250)
       await database.as('OPAL01').query(
         `select inbox_send('OPAL01', player.id, 'many:' || number, 'brand',
            jsonb_build_object('texts', jsonb_build_object('EN', jsonb_build_object('title', number::text, 'text', 'x'))),
-           now() - interval '1 day' - number % 700 * interval '1 second')
-         from player, generate_series($3::int, least($3::int + 999, 9999)) as number
+           now() - interval '1 day' - number % 70 * interval '1 second')
+         from player, generate_series($3::int, least($3::int + 249, 999)) as number
          where player.merchant = $1 and player.username = $2`,
         ['OPAL01', name, first],
       );
@@ -206,14 +206,14 @@ describe.each(databases)('the inbox on %s', (kind) => {
       seen.push(...page.items);
       cursor = page.nextCursor;
     }
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(10_000);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(1000);
     expect(seen.map(({ at }) => at)).toEqual(
       seen
         .map(({ at }) => at)
         .toSorted()
         .toReversed(),
     );
-    expect(await unreadOf(browser)).toEqual({ unreadCount: 10_000 });
+    expect(await unreadOf(browser)).toEqual({ unreadCount: 1000 });
   });
 
   test('an operator writes to a member once per key, in languages of the brand, and sees what was read', async () => {

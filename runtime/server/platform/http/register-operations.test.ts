@@ -12,6 +12,7 @@ async function replyWith(thrown: AppError, testMode: boolean): Promise<{ status:
   app.decorateRequest('atConsole', false);
   // The operation is always answered, so nothing else of the brand is read.
   const context: Partial<OperationsContext> = {
+    clock: { now: () => 0 },
     handlers: { 'statements.keys': () => Promise.reject(thrown) } as Partial<
       OperationsContext['handlers']
     > as OperationsContext['handlers'],
