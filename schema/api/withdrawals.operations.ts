@@ -21,6 +21,7 @@ export const withdrawalsOperations = {
     value: 'withdrawals#Cards',
     errors: [
       'withdrawals.off',
+      'account.field_invalid',
       'withdrawals.other_holder',
       'withdrawals.card_taken',
       'withdrawals.too_many_cards',

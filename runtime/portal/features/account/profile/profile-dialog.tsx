@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import type { Profile, ProfileRequest } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { realName } from '../../../../shared/real-name.ts';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useTranslator } from '../../../../web/client/i18n/use-translator.ts';
@@ -13,11 +14,12 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { AccountForm } from '../form/account-form.ts';
+import { ruleMessage } from '../form/rule-message.ts';
 import { nameCountries } from '../phone/country-choice.ts';
 import { countryQueries } from '../phone/country-queries.ts';
 import { refusalMessage } from '../registration/model/register-refusal.ts';
 import { type FieldLook, registerFieldLook } from '../registration/model/register-field-look.ts';
-import { isRealName } from '../registration/model/real-name.ts';
+import { useRegisterRules } from '../registration/components/use-register-rules.ts';
 import { profileQueries } from './profile-queries.ts';
 
 type Values = Profile['fields'] & { payeeName: string };
@@ -61,6 +63,14 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
       if (field !== null) form.setError(field, { message: refusalMessage(words, error) }, { shouldFocus: true });
     },
   });
+  const { data } = useRegisterRules();
+  const nameRule = data?.rules.find(({ field }) => field === 'payeeName');
+  /** Until the rules are there, only the server validates. */
+  const nameFault = (typed: string): true | string => {
+    if (data === undefined || nameRule === undefined) return true;
+    const rule = { ...nameRule, required: false };
+    return data.validateField(rule, realName(typed)) === null || ruleMessage(words, rule);
+  };
   const fixed = (field: FieldName): boolean => (field === 'payeeName' || field === 'birthday') && known[field] !== '';
   return (
     <Modal title={t('account:profile.title')} size="dialog" clickToClose={!isDirty} onClose={onClose}>
@@ -91,8 +101,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
               spellCheck={false}
               maxLength={255}
               {...form.register(field, {
-                validate: (value) =>
-                  field !== 'payeeName' || isRealName(value.trim()) || t('account:register.payeeNameRule'),
+                validate: (value) => field !== 'payeeName' || fixed(field) || nameFault(value),
               })}
             />
           );
@@ -133,9 +142,9 @@ function changesOf({ payeeName, ...fields }: Values, known: Values): ProfileRequ
   const changed = Object.entries(fields)
     .map(([field, value]) => [field, value.trim()] as const)
     .filter(([field, value]) => value !== known[field as keyof Profile['fields']]);
-  const realName = payeeName.trim();
+  const name = realName(payeeName);
   return {
-    ...(realName === known.payeeName || realName === '' ? {} : { realName }),
+    ...(name === realName(known.payeeName) || name === '' ? {} : { realName: name }),
     fields: Object.fromEntries(changed),
   };
 }

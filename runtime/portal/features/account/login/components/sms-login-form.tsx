@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppError } from '../../../../../shared/errors.ts';
+import { plainNumber } from '../../../../../shared/plain-number.ts';
+import { compactText } from '../../../../../shared/typed-digits.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
@@ -8,10 +10,9 @@ import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
 import { codeProof, type CodeWait, sendMobileCode } from '../../verification/api/mobile-code.ts';
 import { numberToSend } from '../../phone/phone-numbers.ts';
-import { filledIn } from '../../form/filled-in.ts';
+import { filledInCode } from '../../form/filled-in-code.ts';
 import { loginErrorWords } from '../../form/login-error-words.ts';
 import { PhoneAuthError } from '../../verification/model/phone-auth-error.ts';
-import { plainNumber } from '../../phone/plain-number.ts';
 import { AccountForm } from '../../form/account-form.ts';
 import { CodeField } from '../../verification/components/code-field.tsx';
 import { PhoneField } from '../../phone/phone-field.tsx';
@@ -81,10 +82,11 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
   });
   // A third party accepts its code once, and a second submit may come before the next render.
   const proving = useRef(false);
-  const send = async ({ mobileNum, code: password, remember }: SmsLoginValues) => {
+  const send = async ({ mobileNum, code: typed, remember }: SmsLoginValues) => {
     if (proving.current || !proof.ready()) return;
     proving.current = true;
     try {
+      const password = compactText(typed);
       const third = await codeProof(password, wait);
       login.mutate({ type: 'sms', username: plainNumber(mobileNum), password, countryDialingCode, remember, ...third });
     } catch (error) {
@@ -109,7 +111,7 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
         required
         code={code}
         error={formState.errors.code?.message}
-        {...register('code', { validate: (typed) => filledIn(t, typed, 'account:code.required') })}
+        {...register('code', { validate: (typed) => filledInCode(t, typed, 'account:code.required') })}
       />
       <Checkbox {...register('remember')}>{t('account:login.remember')}</Checkbox>
       <ProofFields proof={proof} />
