@@ -14,12 +14,10 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { AccountForm } from '../form/account-form.ts';
-import { ruleMessage } from '../form/rule-message.ts';
 import { nameCountries } from '../phone/country-choice.ts';
 import { countryQueries } from '../phone/country-queries.ts';
 import { refusalMessage } from '../registration/model/register-refusal.ts';
 import { type FieldLook, registerFieldLook } from '../registration/model/register-field-look.ts';
-import { useRegisterRules } from '../registration/components/use-register-rules.ts';
 import { profileQueries } from './profile-queries.ts';
 
 type Values = Profile['fields'] & { payeeName: string };
@@ -63,14 +61,6 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
       if (field !== null) form.setError(field, { message: refusalMessage(words, error) }, { shouldFocus: true });
     },
   });
-  const { data } = useRegisterRules();
-  const nameRule = data?.rules.find(({ field }) => field === 'payeeName');
-  /** Until the rules are there, only the server validates. */
-  const nameFault = (typed: string): true | string => {
-    if (data === undefined || nameRule === undefined) return true;
-    const rule = { ...nameRule, required: false };
-    return data.validateField(rule, realName(typed)) === null || ruleMessage(words, rule);
-  };
   const fixed = (field: FieldName): boolean => (field === 'payeeName' || field === 'birthday') && known[field] !== '';
   return (
     <Modal title={t('account:profile.title')} size="dialog" clickToClose={!isDirty} onClose={onClose}>
@@ -100,9 +90,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
               autoComplete={look.autoComplete}
               spellCheck={false}
               maxLength={255}
-              {...form.register(field, {
-                validate: (value) => field !== 'payeeName' || fixed(field) || nameFault(value),
-              })}
+              {...form.register(field)}
             />
           );
         })}
