@@ -249,7 +249,9 @@ describe('CardsSection', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add card' }));
     expect(await screen.findByText('Enter 8 to 30 digits.')).toBeTruthy();
     expect(added).toEqual([]);
-    fireEvent.change(screen.getByLabelText(/^Account or card number/), { target: { value: '1234\u202f5678\u2011９０１２' } });
+    fireEvent.change(screen.getByLabelText(/^Account or card number/), {
+      target: { value: '1234\u202f5678\u2011９０１２' },
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Add card' }));
     expect(await screen.findByText(/belongs to another account/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Bank/).value).toBe('Harbour Bank');

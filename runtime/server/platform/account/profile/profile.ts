@@ -93,8 +93,9 @@ async function saveProfile(
   const given = readGiven(brand, input, now);
   return db.transaction(async (tx) => {
     const before = await lockRow(tx, player);
+    const stored = { birthday: undefined, ...before.profile, payeeName: realName(profileValue(before).realName ?? '') };
     for (const field of ['payeeName', 'birthday'] as const) {
-      const known = field === 'payeeName' ? realName(String(before.profile[field] ?? '')) : before.profile[field];
+      const known = stored[field];
       if (given[field] !== undefined && known !== undefined && known !== '' && known !== given[field])
         throw new AppError('account.profile_fixed', { field });
     }

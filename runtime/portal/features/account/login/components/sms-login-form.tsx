@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppError } from '../../../../../shared/errors.ts';
 import { plainNumber } from '../../../../../shared/plain-number.ts';
-import { compactText } from '../../../../../shared/typed-digits.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
@@ -82,11 +81,10 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
   });
   // A third party accepts its code once, and a second submit may come before the next render.
   const proving = useRef(false);
-  const send = async ({ mobileNum, code: typed, remember }: SmsLoginValues) => {
+  const send = async ({ mobileNum, code: password, remember }: SmsLoginValues) => {
     if (proving.current || !proof.ready()) return;
     proving.current = true;
     try {
-      const password = compactText(typed);
       const third = await codeProof(password, wait);
       login.mutate({ type: 'sms', username: plainNumber(mobileNum), password, countryDialingCode, remember, ...third });
     } catch (error) {
