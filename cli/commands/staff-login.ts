@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { StaffLogin } from '../../schema/generated/api/staff.ts';
 import { validate } from '../../schema/validate.ts';
+import { compactText } from '../../runtime/shared/typed-digits.ts';
 import { openAnswers, type Answers } from '../answers.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
 import { OperationRejected, RejectedError, UsageError } from '../exit.ts';
@@ -53,7 +54,7 @@ function loginCommand(): Command {
       await withAnswers(async (answers) => {
         const password = await answers.ask({ message: 'Password', secret: true });
         const code = await answers.ask({ message: 'Code of your authenticator, or a recovery code' });
-        const body = { username, password, code: code.replaceAll(/\s/g, ''), delivery: 'bearer' } as const;
+        const body = { username, password, code: compactText(code), delivery: 'bearer' } as const;
         const login = await operatorCall(anonymous(target), 'staff.login', body, words);
         await keep(target, login);
         console.log(flags.json ? JSON.stringify({ username }, null, 2) : `logged in as ${username}`);

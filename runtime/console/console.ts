@@ -11,6 +11,7 @@ import type {
   StaffSession,
 } from '../../schema/generated/api/staff.ts';
 import { AppError } from '../shared/errors.ts';
+import { compactText } from '../shared/typed-digits.ts';
 import { NetworkError } from '../web/client/api/network-error.ts';
 import { call } from './call.ts';
 
@@ -101,7 +102,7 @@ function jsonOf<Json extends PasskeyMade | PasskeyProof>(credential: Credential 
 
 onAction(part('login-form', HTMLFormElement), 'submit', async () => {
   const { username = '', password = '', code = '' } = valuesOf('login-form');
-  await call('staff.login', { username, password, code: code.replaceAll(/\s/g, ''), delivery: 'cookie' });
+  await call('staff.login', { username, password, code: compactText(code), delivery: 'cookie' });
   part('login-form', HTMLFormElement).reset();
   await showAccount();
 });
@@ -143,7 +144,7 @@ onAction(part('password-form', HTMLFormElement), 'submit', async () => {
     code,
     password,
     authenticator: sealed,
-    authenticatorCode: first.replaceAll(/\s/g, ''),
+    authenticatorCode: compactText(first),
     delivery: 'cookie',
   });
   showRecoveryCodes(recoveryCodes);
@@ -159,7 +160,7 @@ onAction(section('to-password'), 'click', async () => {
 
 onAction(part('new-form', HTMLFormElement), 'submit', async () => {
   const { password = '', first = '' } = valuesOf('new-form');
-  const authenticatorCode = first.replaceAll(/\s/g, '');
+  const authenticatorCode = compactText(first);
   const { recoveryCodes } = await call('staff.setPassword', { password, authenticator: replacing, authenticatorCode });
   part('new-form', HTMLFormElement).reset();
   showRecoveryCodes(recoveryCodes);

@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
 import { isPlainText } from './plain-text.ts';
+import { isRealName } from './real-name.ts';
 
 /** The part of a registration rule that validates a value; the complete rule is `system#RegisterRule`. */
 export interface FieldRule {
@@ -41,7 +42,7 @@ function accepts({ patternId, acceptedPattern }: FieldRule, value: string): bool
 const predicates: Readonly<Record<string, (value: string) => boolean>> = {
   '4': isEmail,
   '12': isDate,
-  payee: isPayeeName,
+  payee: isRealName,
   '17': (value) => [/\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\p{N}\s]/u].every((kind) => kind.test(value)),
 };
 
@@ -54,19 +55,6 @@ function isEmail(value: string): boolean {
     !/\s/.test(value) &&
     labels.length > 1 &&
     labels.every((label) => /^[\p{L}\p{N}-]{1,63}$/u.test(label) && !/^-|-$/.test(label))
-  );
-}
-
-/**
- * Returns whether a value is a real name as banks write it: letters of one script, no digits, no diacritics on Latin
- * letters, and spaces between its parts where the script is Latin.
- */
-function isPayeeName(value: string): boolean {
-  const parts = value.split(' ');
-  const isLatin = /\p{Script=Latin}/u.test(value);
-  return (
-    parts.every((part) => /^[\p{L}\p{M}][\p{L}\p{M}.'’-]*$/u.test(part)) &&
-    (!isLatin || (parts.length > 1 && /^[A-Za-z]+$/.test(value.replaceAll(/[\P{Script=Latin}]/gu, ''))))
   );
 }
 

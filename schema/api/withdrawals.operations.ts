@@ -21,7 +21,13 @@ export const withdrawalsOperations = {
     summary: 'Adds a bank card, which can be used after 24 hours. The same card again changes nothing.',
     request: 'withdrawals#AddCardRequest',
     value: 'withdrawals#Cards',
-    errors: ['withdrawals.other_holder', 'withdrawals.card_taken', 'withdrawals.too_many_cards', 'sealed.invalid'],
+    errors: [
+      'account.field_invalid',
+      'withdrawals.other_holder',
+      'withdrawals.card_taken',
+      'withdrawals.too_many_cards',
+      'sealed.invalid',
+    ],
   },
   'withdrawals.removeCard': {
     method: 'DELETE',

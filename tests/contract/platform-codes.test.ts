@@ -57,25 +57,47 @@ describe.each(databases)('a one-time code on %s', (kind) => {
 
   test('is compared at most five times for fifty concurrent attempts', async () => {
     const { number, code } = await memberWithLoginCode(running);
-    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    const guesses = Array.from({ length: 50 }, () => loginByCode(visitor(running), number, wrong));
+    const guesses = Array.from({ length: 50 }, () => loginByCode(visitor(running), number, wrongFor(code)));
     expect((await Promise.all(guesses)).every(({ body }) => body.code === 'account.wrong_code')).toBe(true);
     expect((await loginByCode(visitor(running), number, code)).body.code).toBe('account.wrong_code');
   });
 
   test('is accepted at the fifth attempt', async () => {
     const { number, code } = await memberWithLoginCode(running);
-    for (let tries = 0; tries < 4; tries += 1) await loginByCode(visitor(running), number, 'not-it');
+    for (let tries = 0; tries < 4; tries += 1) await loginByCode(visitor(running), number, wrongFor(code));
     expect((await loginByCode(visitor(running), number, code)).status).toBe(200);
   });
 
   test('is void after five wrong attempts, and the next code has five new attempts', async () => {
     const { number, code } = await memberWithLoginCode(running);
-    for (let tries = 0; tries < 5; tries += 1) await loginByCode(visitor(running), number, 'not-it');
+    for (let tries = 0; tries < 5; tries += 1) await loginByCode(visitor(running), number, wrongFor(code));
     expect((await loginByCode(visitor(running), number, code)).body.code).toBe('account.wrong_code');
     await askCode(visitor(running), 'noLogin', number);
     const next = await codeOf(running, international(number));
     expect((await loginByCode(visitor(running), number, next)).status).toBe(200);
+  });
+
+  test.each([
+    [
+      'in full-width digits',
+      (code: string) => code.replace(/./g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    ],
+    [
+      'with blanks and dashes',
+      (code: string) => ` ${code.slice(0, 2)}\u202f${code.slice(2, 4)}\u2011${code.slice(4)}\u200b`,
+    ],
+  ])('is accepted %s', async (_how, typed) => {
+    const { number, code } = await memberWithLoginCode(running);
+    expect((await loginByCode(visitor(running), number, typed(code))).status).toBe(200);
+  });
+
+  test('loses no attempt to a text that is not of digits', async () => {
+    const { number, code } = await memberWithLoginCode(running);
+    for (let tries = 0; tries < 6; tries += 1) {
+      const { body } = await loginByCode(visitor(running), number, `${code.slice(0, 5)}²`);
+      expect(body.code).toBe('account.wrong_code');
+    }
+    expect((await loginByCode(visitor(running), number, code)).status).toBe(200);
   });
 
   test('is sent to a number five times for ten concurrent requests', async () => {
@@ -85,6 +107,11 @@ describe.each(databases)('a one-time code on %s', (kind) => {
     expect(await running.platform.testFacilities().outbox({ to: international(number) })).toHaveLength(5);
   });
 });
+
+/** Returns another code than the right one. */
+function wrongFor(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
 
 describe('a code by text message', () => {
   let running: TestPlatform;

@@ -85,6 +85,19 @@ describe('a member who changes their password', () => {
     expect((await new Browser(running.app).login(name, 'another-horse-10')).status).toBe(200);
   });
 
+  test('logs in and changes it in composed and decomposed form', async () => {
+    const [name, browser] = [freshName(), new Browser(running.app)];
+    const [composed, decomposed] = ['Sáng-Trăng-2026', 'Sáng-Trăng-2026'.normalize('NFD')];
+    await browser.register(name, composed);
+    expect((await new Browser(running.app).login(name, decomposed)).status).toBe(200);
+    const reused = await change(browser, { oldPassword: decomposed, newPassword: decomposed });
+    expect(reused.body.code).toBe('account.password_reused');
+    const newPassword = 'Đêm-Hè-2027';
+    const confirmNewPassword = newPassword.normalize('NFD');
+    expect((await change(browser, { oldPassword: decomposed, newPassword, confirmNewPassword })).status).toBe(200);
+    expect((await new Browser(running.app).login(name, confirmNewPassword)).status).toBe(200);
+  });
+
   test('stays logged in with a renewed session, and every other session ends', async () => {
     const [name, browser, other] = [freshName(), new Browser(running.app), new Browser(running.app)];
     await browser.register(name);
@@ -309,6 +322,8 @@ describe('a payment password', () => {
       { confirmPaymentPassword: '482916' },
     ];
     for (const fault of faults) expect((await set(browser, fault)).body.code).toBe('account.field_invalid');
+    const accented = { paymentPassword: 'Trăng-26', confirmPaymentPassword: 'Trăng-26'.normalize('NFD') };
+    expect((await set(browser, accented)).status).toBe(200);
     const { status, body } = await set(browser, {});
     expect({ status, value: body.value }).toEqual({ status: 200, value: null });
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../support/databases.ts';
 import { Browser, brandBundle, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { addCard } from '../support/withdrawing-member.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
 let postgres: StartedPostgres;
@@ -11,6 +12,9 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 const path = '/wps/member/profile';
+
+const asOperator = (browser: Browser, body: object) =>
+  browser.call('PUT', '/wps/operator/member/name', body, { authorization: `Bearer ${operatorToken}` });
 
 describe.each(databases)('a profile on %s', (kind) => {
   let running: TestPlatform;
@@ -57,16 +61,46 @@ describe.each(databases)('a profile on %s', (kind) => {
     },
   );
 
-  test.each(['', 'Anna', 'Ánna Bell', 'Anna B3ll', '<b>Anna Bell</b>', 'A'.repeat(90) + ' ' + 'B'.repeat(90)])(
-    'rejects %j as a real name',
-    async (realName) => {
-      const { save } = await member();
-      expect((await save({ realName })).body).toMatchObject({
-        code: 'account.field_invalid',
-        params: { field: 'payeeName' },
-      });
-    },
-  );
+  test.each([
+    ['山田　太郎', '山田 太郎'],
+    ['ＴＡＲＯ　ＹＡＭＡＤＡ', 'TARO YAMADA'],
+    ['Anna \u00a0 Bell ', 'Anna Bell'],
+  ])('stores %j as the real name %j from the profile, a card and an operator', async (typed, realName) => {
+    const [own, owner, corrected] = [await member(), await member(), await member()];
+    expect((await own.save({ realName: typed })).body.value).toMatchObject({ realName });
+    expect((await own.save({ realName: typed })).status).toBe(200);
+    expect((await addCard(owner.browser, { holder: typed })).status).toBe(200);
+    expect((await owner.save({})).body.value).toMatchObject({ realName });
+    expect((await addCard(own.browser, { holder: typed.toLowerCase() })).status).toBe(200);
+    const { username } = corrected;
+    const reply = await asOperator(corrected.browser, { username, realName: typed, reason: 'marriage' });
+    expect(reply.body.value).toEqual({ username, realName });
+  });
+
+  test('is not set by a card whose holder is no real name', async () => {
+    const { browser, save } = await member();
+    expect((await addCard(browser, { holder: 'Đặng Thị Ê' })).body).toMatchObject({
+      code: 'account.field_invalid',
+      params: { field: 'payeeName' },
+    });
+    expect((await save({})).body.value).toMatchObject({ realName: null });
+  });
+
+  test.each([
+    '',
+    'Anna',
+    'Ánna Bell',
+    'Đặng Thị Ê',
+    'Anna B3ll',
+    '<b>Anna Bell</b>',
+    'A'.repeat(90) + ' ' + 'B'.repeat(90),
+  ])('rejects %j as a real name', async (realName) => {
+    const { save } = await member();
+    expect((await save({ realName })).body).toMatchObject({
+      code: 'account.field_invalid',
+      params: { field: 'payeeName' },
+    });
+  });
 
   test('stores one of two names that are sent at the same time', async () => {
     const { save } = await member();
@@ -97,8 +131,7 @@ describe.each(databases)('a profile on %s', (kind) => {
   test('has a name that an operator corrects with a reason', async () => {
     const { browser, save, username } = await member();
     await save({ realName: 'Anna Bell' });
-    const correct = (body: object) =>
-      browser.call('PUT', '/wps/operator/member/name', body, { authorization: `Bearer ${operatorToken}` });
+    const correct = (body: object) => asOperator(browser, body);
     expect((await correct({ username, realName: 'Anna Stone' })).body.code).toBe('request.invalid');
     expect((await correct({ username, realName: 'Anna', reason: 'marriage' })).body.code).toBe('account.field_invalid');
     expect((await correct({ username: 'nobody', realName: 'Anna Stone', reason: 'marriage' })).body.code).toBe(

@@ -25,11 +25,14 @@ const password = 'correct-horse-9';
 /** Values that each field accepts and rejects by its rule. */
 const samples: Partial<Record<RegisterRule['field'], { good: string[]; bad: string[] }>> = {
   payeeName: {
-    good: ['Nguyen Van An', "Mary O'Neill", '王安娜', 'แอนนา'],
-    bad: ['Nguyễn Văn An', 'Mononym', 'Anna 7', ' Anna Kim', 'Anna  Kim', 'A'],
+    good: ['Nguyen Van An', "Mary O'Neill", '王安娜', 'แอนนา', ' Anna  Kim', 'ＴＡＲＯ　ＹＡＭＡＤＡ'],
+    bad: ['Nguyễn Văn An', 'Đặng Thị Ê', 'Mononym', 'Anna 7', 'A'],
   },
   email: { good: ['anna@mail.example'], bad: ['anna', 'anna@host', 'a b@c.example'] },
-  mobileNum: { good: ['0812345678', '+66 81-234-5679'], bad: ['phone', '12345678901234567'] },
+  mobileNum: {
+    good: ['0812345678', '+66 81-234-5679', '０８１－２３４\u202f５６７７'],
+    bad: ['phone', '12345678901234567'],
+  },
   affiliateCode: { good: [], bad: [] },
   recommenderId: { good: ['friend7'], bad: [] },
   line: { good: ['anna.line'], bad: [] },

@@ -184,6 +184,9 @@ describe.each(databases)('money that is withdrawn on %s', (kind) => {
     expect((await addCard(browser, { number: spaced })).body).toEqual(first.body);
     expect((await addCard(browser, { holder: 'Bob Example' })).body.code).toBe('withdrawals.other_holder');
     expect((await addCard(once.browser, { number })).body.code).toBe('withdrawals.card_taken');
+    const wide = number.replace(/(....)(....)/, '$1\u202f$2\u2011').replaceAll('4', '４');
+    expect((await addCard(browser, { number: wide })).body.value).toEqual(first.body.value);
+    expect((await addCard(browser, { number: `${number.slice(1)}²` })).body.code).toBe('request.invalid');
     for (let more = 1; more < 5; more += 1) await addCard(browser);
     expect((await addCard(browser)).body).toMatchObject({ code: 'withdrawals.too_many_cards', params: { most: 5 } });
     const { items } = first.body.value as Cards;

@@ -99,6 +99,7 @@ describe.each(databases)('logins of staff on %s', (kind) => {
       answer(dan.post('/enrolment/password', { ...body, password: 'four-plain-words-9', ...different }));
     expect(await attempt({ password: 'password1234' })).toBe('staff.weak_password');
     expect(await attempt({ password: 'short' })).toBe('request.invalid');
+    expect(await attempt({ password: 'ếềểễệẽ'.normalize('NFD') })).toBe('staff.weak_password');
     expect(await attempt({ authenticatorCode: dan.code(5) })).toBe('staff.wrong_code');
     expect(await attempt({ authenticator: 'AAAA' })).toBe('staff.wrong_code');
     expect(await attempt({ code: others })).toBe('staff.wrong_code');
@@ -110,6 +111,7 @@ describe.each(databases)('logins of staff on %s', (kind) => {
     const replies = [
       await fay.login({ password: 'another-long-one-5' }),
       await fay.login({ code: '000000' }),
+      await fay.login({ code: '00000²' }),
       await fay.login({ username: `nobody${people}` }),
     ];
     for (const { status, body } of replies) expect([status, body]).toEqual([401, replies[0]?.body]);

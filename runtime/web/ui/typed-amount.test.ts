@@ -26,6 +26,7 @@ describe('typedAmount', () => {
     ['１，０００．５０', 'zh-Hans', '1000.50'],
     ['１２\u3000０００', 'ja', '12000'],
     ['๑๒.๕๐', 'th', '12.50'],
+    ['\u200e１２\u202f０００\u200f', 'ja', '12000'],
     ['٩٫٥'.replace('٫', '.'), 'th', '9.5'],
   ])('reads %j of a page in %s as %s', (typed, tag, amount) => {
     expect(read(typed, tag)).toBe(amount);
@@ -53,6 +54,10 @@ describe('typedAmount', () => {
     '1 .5',
     '1  000',
     '５。５',
+    '10²',
+    '①②',
+    '½',
+    '－1',
     '9'.repeat(16),
   ])('rejects %j', (typed) => {
     expect(read(typed)).toBeNull();

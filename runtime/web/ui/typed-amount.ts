@@ -1,3 +1,5 @@
+import { plainDigits } from '../../shared/typed-digits.ts';
+
 export interface AmountNotation {
   /** BCP 47 tag. */
   tag: string;
@@ -13,7 +15,7 @@ const groupSpace = /(?<=\d)[\s\u2019'](?=\d{3}(?!\d))/g;
  * because keyboards of phones have only one. Returns null for anything that is not an amount of this currency.
  */
 export function typedAmount(typed: string, { tag, decimals }: AmountNotation): string | null {
-  const text = plainDigits(typed.normalize('NFKC')).trim().replace(groupSpace, '');
+  const text = plainDigits(typed).trim().replace(groupSpace, '');
   if (!/^\d[\d.,]*$/.test(text)) return null;
   const [whole = '', fraction = ''] = split(text, tag) ?? [];
   if (whole === '' || whole.length > 15 || fraction.length > decimals) return null;
@@ -54,14 +56,4 @@ function split(text: string, tag: string): [whole: string, fraction?: string] | 
 function decimalSeparator(tag: string): string {
   const parts = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1.5);
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
-}
-
-/** Replaces the decimal digits of every script by 0 to 9: their code points are ten in a row. */
-function plainDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    let zero = digit.codePointAt(0) ?? 0;
-    const code = zero;
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
-    return String(code - zero);
-  });
 }

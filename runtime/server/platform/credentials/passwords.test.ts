@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
@@ -21,4 +22,32 @@ test('an unknown user costs one hash comparison of equal cost and never matches'
     expect(compared).toEqual([costOf(stored)]);
     expect(matches).toBe(known !== null);
   }
+});
+
+test('a password matches in composed and decomposed form, whichever of them was hashed', async () => {
+  const [composed, decomposed] = ['NFC', 'NFD'].map((form) => 'Sáng-Trăng-2026'.normalize(form)) as [string, string];
+  for (const typed of [composed, decomposed])
+    for (const again of [composed, decomposed])
+      expect(await passwordMatches(await hashPassword(typed), again)).toBe(true);
+});
+
+test('a hash that was made of a decomposed password as typed stays valid', async () => {
+  const typed = 'Sáng-Trăng-2026'.normalize('NFD');
+  const stored = await hash(typed, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  expect(await passwordMatches(stored, typed)).toBe(true);
+  expect(await passwordMatches(stored, `${typed}!`)).toBe(false);
+});
+
+test('a wrong password costs a second comparison only where it is not composed, also for an unknown user', async () => {
+  const stored = await hashPassword('correct-horse-9');
+  const comparisons = async (known: string | null, typed: string): Promise<number> => {
+    let count = 0;
+    await passwordMatches(known, typed, async () => {
+      count += 1;
+      return false;
+    });
+    return count;
+  };
+  for (const known of [stored, null])
+    expect([await comparisons(known, 'trăng'), await comparisons(known, 'trăng'.normalize('NFD'))]).toEqual([1, 2]);
 });

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { passwordText } from '../../../shared/password-text.ts';
 
 const costs = {
   // OWASP's second choice for Argon2id; the package's default algorithm is Argon2id.
@@ -19,12 +20,15 @@ export function setPasswordCost(wanted: PasswordCost): void {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, costs[cost]);
+  return hash(passwordText(password), costs[cost]);
 }
 
 let nobody: Promise<string> | null = null;
 
-/** Compares a password with a hash. Without a stored hash it does the same work and returns false. */
+/**
+ * Compares a password with a hash: its normal form, then as typed where that differs, because a hash may have been made
+ * of a password as typed. Without a stored hash it does the same work and returns false.
+ */
 export async function passwordMatches(
   stored: string | null,
   password: string,
@@ -32,6 +36,8 @@ export async function passwordMatches(
 ): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID());
   const nobodys = await nobody;
-  const matches = await compare(stored ?? nobodys, password);
+  const hashed = stored ?? nobodys;
+  const text = passwordText(password);
+  const matches = (await compare(hashed, text)) || (text !== password && (await compare(hashed, password)));
   return stored !== null && matches;
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { compactText } from '../../../shared/typed-digits.ts';
 
 const COUNT = 10;
 const LENGTH = 10;
@@ -13,8 +14,13 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** Returns the hash that a code is stored as, for one owner. Upper case, spaces and hyphens do not matter. */
+/** Returns whether a text may be a code of an authenticator or a recovery code; nothing else counts as an attempt. */
+export function isProofCode(code: string): boolean {
+  return /^[0-9a-z]+$/i.test(compactText(code));
+}
+
+/** Returns the hash that a code is stored as, for one owner. Case, width, spaces and hyphens do not matter. */
 export function recoveryCodeHash(secret: string, ownerId: string, code: string): Buffer {
-  const plain = code.toLowerCase().replaceAll(/[\s-]/g, '');
+  const plain = compactText(code).toLowerCase();
   return createHmac('sha256', secret).update(`recovery:${ownerId}:${plain}`).digest();
 }

@@ -20,6 +20,11 @@ describe('TOTP code', () => {
     expect(totpStep(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now)).not.toBeNull();
   });
 
+  test('is accepted in full-width digits', () => {
+    const wide = codeAt(now).replace(/./g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    expect(totpStep(secret, wide, now)).not.toBeNull();
+  });
+
   test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', '-12345'])('is rejected when it is "%s"', (code) => {
     expect(totpStep(secret, code, now)).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { SECOND } from '../../../shared/time.ts';
+import { typedDigits } from '../../../shared/typed-digits.ts';
 
 const STEP_MS = 30 * SECOND;
 /** Steps before and after now whose codes are accepted, because clocks differ. */
@@ -20,8 +21,8 @@ export function totpUri({ secret, issuer, label }: { secret: string; issuer: str
 
 /** Returns the step of a code that is valid at `now` or in an adjacent step; else null. */
 export function totpStep(secret: string, code: string, now: number): number | null {
-  const token = code.replaceAll(/\s/g, '');
-  if (!/^[0-9]{6}$/.test(token)) return null;
+  const token = typedDigits(code);
+  if (token?.length !== 6) return null;
   const delta = totpOf(secret).validate({ token, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / STEP_MS) + delta;
 }

@@ -1,3 +1,5 @@
+import { passwordText } from '../../../shared/password-text.ts';
+
 /** The most common passwords, in lower case. Digit sequences and repeated characters are covered by rules. */
 const common = new Set(
   `password passw0rd password1 password12 password123 password1234 password! password1! p@ssword p@ssw0rd p@ssw0rd1
@@ -19,9 +21,13 @@ const digitRuns = ['01234567890123456789', '98765432109876543210'];
 
 /** Returns whether a password is common or is the username of its account. */
 export function isWeakPassword(password: string, username: string | null): boolean {
-  const lower = password.trim().toLowerCase();
-  if (username !== null && lower === username.trim().toLowerCase()) return true;
+  const lower = plain(password);
+  if (username !== null && lower === plain(username)) return true;
   return common.has(lower) || /^(.)\1*$/u.test(lower) || /^(\d{1,4})\1+$/.test(lower) || isDigitRun(lower);
+}
+
+function plain(text: string): string {
+  return passwordText(text).trim().toLowerCase();
 }
 
 function isDigitRun(text: string): boolean {

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { DAY, isoTime } from '../../../shared/time.ts';
+import { compactText } from '../../../shared/typed-digits.ts';
 import type { Queryable } from '../database/database.ts';
 
 const LIFE_MS = DAY;
@@ -55,5 +56,5 @@ export async function endEnrolment(db: Queryable, staffId: string): Promise<void
 
 /** A code has 123 bits, so that a hash without a secret cannot be guessed. */
 function hashOf(code: string): Buffer {
-  return createHash('sha256').update(code.toLowerCase().replaceAll(/[\s-]/g, '')).digest();
+  return createHash('sha256').update(compactText(code).toLowerCase()).digest();
 }

@@ -1,6 +1,7 @@
 import type { StaffLogin } from '../../../../schema/generated/api/staff.ts';
 import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { isProofCode } from '../credentials/recovery-codes.ts';
 import { audit, INSTALLATION } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { InstallationCall } from '../http/call.ts';
@@ -28,6 +29,7 @@ export async function loginByPassword(
   const { input, ip } = call;
   const now = clock.now();
   requireDelivery(call, input.delivery);
+  if (!isProofCode(input.code)) throw new AppError('staff.login_refused');
   const byIp = { scope: 'ip', name: ipKey(ip) } as const;
   const { username } = input;
   const device = knownDevice(call, { secret, username, now });

@@ -1,6 +1,8 @@
 import type { Cards } from '../../../../schema/generated/api/withdrawals.ts';
 import type { Messages } from '../../adapters/messages.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { cardNumber } from '../../../shared/card-number.ts';
+import { realName } from '../../../shared/real-name.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
 import { reportCard, storePayeeName } from '../account/public.ts';
 import type { Brand } from '../http/brand.ts';
@@ -58,8 +60,8 @@ async function cardsOf(call: Call): Promise<Cards> {
 
 /**
  * Stores a card; the same number again returns the cards as they are. The holder of the first card becomes the payee
- * name of an account that has none. Throws `withdrawals.other_holder`, `withdrawals.card_taken`,
- * `withdrawals.too_many_cards`.
+ * name of an account that has none, by the rule for real names. Throws `account.field_invalid`,
+ * `withdrawals.other_holder`, `withdrawals.card_taken`, `withdrawals.too_many_cards`.
  */
 async function addCard(
   call: Call<'withdrawals.addCard'>,
@@ -68,10 +70,11 @@ async function addCard(
   const { brand, input, ip } = call;
   const { merchant, db } = brand;
   const playerId = playerOf(call).id;
-  const number = input.number.replaceAll(/[ -]/g, '');
-  const holder = input.holder.trim().replaceAll(/\s+/g, ' ');
+  const number = cardNumber(input.number);
+  if (number === null) throw new AppError('request.invalid', { where: '/number', rule: 'digits' });
+  const holder = realName(input.holder);
   const outcome = await db.transaction(async (tx) => {
-    const payee = await storePayeeName(tx, { merchant, playerId, name: holder });
+    const payee = await storePayeeName(tx, brand, { playerId, name: holder });
     if (!sameName(payee, holder)) throw new AppError('withdrawals.other_holder');
     const added = await insertCard(tx, {
       merchant,

@@ -70,12 +70,13 @@ export async function demoWithdrawals(brand: Brand, context: DemoContext): Promi
 }
 
 async function makeCards(
-  { merchant, db }: Brand,
+  brand: Brand,
   { username, playerId, context }: { username: string; playerId: string; context: DemoContext },
 ): Promise<void> {
+  const { merchant, db } = brand;
   const { secret, now } = context;
   if ((await listCards(db, { merchant, playerId })).length > 0) return;
-  const holder = await storePayeeName(db, { merchant, playerId, name: 'Alex Example' });
+  const holder = await storePayeeName(db, brand, { playerId, name: 'Alex Example' });
   for (const { number, ago } of cards.filter((card) => card.username === username))
     await insertCard(db, {
       merchant,

@@ -1,4 +1,5 @@
 import { parseAmount, formatMinor } from '../../../shared/money.ts';
+import { plainDigits } from '../../../shared/typed-digits.ts';
 
 /** Stake limits of the session, as decimal amounts. */
 export interface StakeLimits {
@@ -42,10 +43,7 @@ export function parseStake(text: string, { limits, decimals, balance }: StakeRul
 
 /** Returns a decimal string with a point; null when the text is not a number. */
 function readDecimal(text: string, decimals: number): string | null {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0xe50))
-    .replace(/[\s'’]/g, '');
+  const plain = plainDigits(text).replace(/[\s'’]/g, '');
   if (!/^\d[\d.,]*$/.test(plain)) return null;
   const at = decimalAt(plain, decimals);
   const [whole, fraction] = at === null ? [plain, ''] : [plain.slice(0, at), plain.slice(at + 1)];

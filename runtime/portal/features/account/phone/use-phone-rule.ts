@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { loadPhoneNumbers } from './phone-numbers.ts';
 import type { NamedCountry } from './country-choice.ts';
-import { plainNumber } from './plain-number.ts';
+import { plainNumber } from '../../../../shared/plain-number.ts';
 
 /**
  * Returns a validator for `react-hook-form`: true, or the message of the error. If the rules cannot be loaded, only the

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import type { Profile, ProfileRequest } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { realName } from '../../../../shared/real-name.ts';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useTranslator } from '../../../../web/client/i18n/use-translator.ts';
@@ -17,7 +18,6 @@ import { nameCountries } from '../phone/country-choice.ts';
 import { countryQueries } from '../phone/country-queries.ts';
 import { refusalMessage } from '../registration/model/register-refusal.ts';
 import { type FieldLook, registerFieldLook } from '../registration/model/register-field-look.ts';
-import { isRealName } from '../registration/model/real-name.ts';
 import { profileQueries } from './profile-queries.ts';
 
 type Values = Profile['fields'] & { payeeName: string };
@@ -90,10 +90,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
               autoComplete={look.autoComplete}
               spellCheck={false}
               maxLength={255}
-              {...form.register(field, {
-                validate: (value) =>
-                  field !== 'payeeName' || isRealName(value.trim()) || t('account:register.payeeNameRule'),
-              })}
+              {...form.register(field)}
             />
           );
         })}
@@ -133,9 +130,9 @@ function changesOf({ payeeName, ...fields }: Values, known: Values): ProfileRequ
   const changed = Object.entries(fields)
     .map(([field, value]) => [field, value.trim()] as const)
     .filter(([field, value]) => value !== known[field as keyof Profile['fields']]);
-  const realName = payeeName.trim();
+  const name = realName(payeeName);
   return {
-    ...(realName === known.payeeName || realName === '' ? {} : { realName }),
+    ...(name === realName(known.payeeName) || name === '' ? {} : { realName: name }),
     fields: Object.fromEntries(changed),
   };
 }

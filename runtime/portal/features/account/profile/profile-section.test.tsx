@@ -66,11 +66,20 @@ describe('ProfileSection', () => {
     expect(sent).toEqual([{ realName: 'Anna Bell', fields: { address: '12 Quay Road' } }]);
   });
 
-  test('rejects a name with accents before it is sent', async () => {
-    const { fill, save, dialog } = await open({ 'account.profile': () => ({ value: profile(null) }) });
-    fill(/^Full name/, 'Ánna Bell');
+  test('shows at its field that a name is rejected, and sends it in usual width', async () => {
+    const sent: unknown[] = [];
+    const params = { field: 'payeeName', patternId: 'payee', min: 2, max: 100 };
+    const { fill, save, dialog } = await open({
+      'account.profile': () => ({ value: profile(null) }),
+      'account.saveProfile': ({ body }) => {
+        sent.push(body);
+        return { code: 'account.field_invalid', params };
+      },
+    });
+    fill(/^Full name/, 'Ánna　Ｂｅｌｌ');
     save();
-    expect(await dialog.findByText(/separated by a space and without accents/)).toBeTruthy();
+    expect(await dialog.findByText(/without accents, with spaces between names/)).toBeTruthy();
+    expect(sent).toEqual([{ realName: 'Ánna Bell', fields: {} }]);
   });
 
   test('shows a name and a date of birth that are set without a way to change them', async () => {

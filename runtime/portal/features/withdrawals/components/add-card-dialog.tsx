@@ -1,5 +1,8 @@
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
+import { AppError } from '../../../../shared/errors.ts';
+import { cardNumber } from '../../../../shared/card-number.ts';
+import { realName } from '../../../../shared/real-name.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -11,13 +14,11 @@ import { space } from '../../../../web/ui/tokens.ts';
 import { useAddCard } from '../api/card-calls.ts';
 
 const empty = { bank: '', number: '', holder: '' };
-/** 8 to 30 digits in groups, as `AddCardRequest` of the contract. */
-const numberPattern = /^[0-9](?:[ -]?[0-9]){7,29}$/;
 
 /** Asks for the bank, the number and the holder of a card. What is typed stays after an error. */
 export function AddCardDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: empty });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: empty });
   const { errors } = formState;
   const add = useAddCard({
     onDone: () => {
@@ -26,14 +27,24 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const submit = handleSubmit(({ bank, number, holder }) =>
-    add.mutate({ bank: bank.trim(), number: number.trim(), holder: holder.trim() }),
+    add.mutate(
+      { bank: bank.trim(), number: cardNumber(number) ?? '', holder: realName(holder) },
+      {
+        onError: (error) => {
+          if (isAboutName(error))
+            setError('holder', { message: t('account:register.payeeNameRule') }, { shouldFocus: true });
+        },
+      },
+    ),
   );
   const named = (message: string) => (text: string) => text.trim().length >= 2 || message;
   return (
     <Modal title={t('withdrawals:cards.add')} size="dialog" clickToClose={!formState.isDirty} onClose={onClose}>
       <Form noValidate aria-label={t('withdrawals:cards.add')} data-form="add-card" onSubmit={submit}>
         <FormNotice>{t('withdrawals:cards.wait')}</FormNotice>
-        {add.error === null ? null : <FormNotice tone="negative">{errorWords(t, add.error)}</FormNotice>}
+        {add.error === null || isAboutName(add.error) ? null : (
+          <FormNotice tone="negative">{errorWords(t, add.error)}</FormNotice>
+        )}
         <TextField
           label={t('withdrawals:cards.bank')}
           required
@@ -52,7 +63,7 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
           maxLength={60}
           error={errors.number?.message}
           {...register('number', {
-            validate: (text) => numberPattern.test(text.trim()) || t('withdrawals:cards.numberInvalid'),
+            validate: (text) => cardNumber(text) !== null || t('withdrawals:cards.numberInvalid'),
           })}
         />
         <TextField
@@ -70,6 +81,11 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
       </Form>
     </Modal>
   );
+}
+
+/** The name of the first card becomes the real name of the account, and has its rule. */
+function isAboutName(error: Error): boolean {
+  return error instanceof AppError && error.code === 'account.field_invalid';
 }
 
 const Form = styled.form`

@@ -249,14 +249,16 @@ describe('CardsSection', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add card' }));
     expect(await screen.findByText('Enter 8 to 30 digits.')).toBeTruthy();
     expect(added).toEqual([]);
-    fireEvent.change(screen.getByLabelText(/^Account or card number/), { target: { value: '1234 5678 9012' } });
+    fireEvent.change(screen.getByLabelText(/^Account or card number/), {
+      target: { value: '1234\u202f5678\u2011９０１２' },
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Add card' }));
     expect(await screen.findByText(/belongs to another account/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Bank/).value).toBe('Harbour Bank');
     rejects = false;
     fireEvent.click(screen.getByRole('button', { name: 'Add card' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(added.at(-1)).toEqual({ bank: 'Harbour Bank', number: '1234 5678 9012', holder: 'Anna Example' });
+    expect(added.at(-1)).toEqual({ bank: 'Harbour Bank', number: '123456789012', holder: 'Anna Example' });
     expect(await screen.findByText('···· 9012')).toBeTruthy();
   });
 

@@ -1,6 +1,7 @@
 import type { PasswordRule } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
+import { passwordText } from '../../../../shared/password-text.ts';
 import { validateField } from '../../../../shared/registration-rules.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Brand } from '../../http/brand.ts';
@@ -29,8 +30,9 @@ export interface NewPassword {
  */
 export function checkNewPassword(
   brand: Pick<Brand, 'settings'>,
-  { password, confirmation, field, username = null }: NewPassword,
+  { password: typed, confirmation, field, username = null }: NewPassword,
 ): void {
+  const password = passwordText(typed);
   const rule = passwordRule(brand.settings);
   const { minLength: min, maxLength: max, patternId } = rule;
   if (validateField({ ...rule, required: true }, password) !== null)
@@ -39,7 +41,7 @@ export function checkNewPassword(
     throw new AppError('account.field_invalid', { field, patternId: 'spaces', min, max });
   if (isWeakPassword(password, username))
     throw new AppError('account.field_invalid', { field, patternId: 'weak', min, max });
-  if (confirmation !== undefined && confirmation !== password) {
+  if (confirmation !== undefined && passwordText(confirmation) !== password) {
     const again = field === 'password' ? 'confirmPassword' : 'confirmNewPassword';
     throw new AppError('account.field_invalid', { field: again, patternId: 'same', min: 0, max: 0 });
   }

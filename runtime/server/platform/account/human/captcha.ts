@@ -3,6 +3,7 @@ import { ipKey } from '../../../../shared/address-key.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { randomToken } from '../../../../shared/ids.ts';
 import { MINUTE, SECOND, type Now } from '../../../../shared/time.ts';
+import { compactText } from '../../../../shared/typed-digits.ts';
 import { timingSafeEqualText } from '../../http/access.ts';
 import type { Brand } from '../../http/brand.ts';
 import type { Call } from '../../http/call.ts';
@@ -66,7 +67,7 @@ export function hasCaptchaAnswer({ captcha = '', captchaToken = '' }: CaptchaPro
 
 /**
  * Consumes the answer to a CAPTCHA, once. Throws `captcha.required` when there is none and `captcha.wrong` when it is
- * wrong. A wrong answer invalidates the image.
+ * wrong. A wrong answer invalidates the image, unless it is not of letters and digits.
  */
 export async function requireCaptcha(
   { brand, request }: Pick<CaptchaCall, 'brand' | 'request'>,
@@ -83,6 +84,7 @@ export async function requireCaptcha(
 }
 
 async function isAnswer({ merchant, db }: Brand, id: string, answer: string, now: number): Promise<boolean> {
+  if (!/^[0-9a-z]+$/i.test(compactText(answer))) return false;
   const [row] = await db.query<{ answer_hash: Uint8Array }>(
     'delete from captcha where merchant = $1 and id_hash = $2 and expires_at > $3 returning answer_hash',
     [merchant, hashed(id), new Date(now)],
@@ -96,7 +98,7 @@ async function isAnswer({ merchant, db }: Brand, id: string, answer: string, now
  * against the hash.
  */
 function answerHash(id: string, answer: string): Buffer {
-  return hashed(`${id}:${answer.trim().toUpperCase()}`);
+  return hashed(`${id}:${compactText(answer).toUpperCase()}`);
 }
 
 function hashed(text: string): Buffer {

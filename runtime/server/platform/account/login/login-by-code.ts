@@ -1,5 +1,6 @@
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { typedDigits } from '../../../../shared/typed-digits.ts';
 import { audit } from '../../database/audit.ts';
 import { isOn } from '../../http/brand.ts';
 import type { Call } from '../../http/call.ts';
@@ -21,7 +22,7 @@ import { requireHuman } from '../human/human.ts';
 
 /**
  * Logs in by a mobile number and the code sent to it, or by the third party's proof of it. An unknown number gets the
- * reply of a wrong code, after the same work.
+ * reply of a wrong code, after the same work. A code that is not of digits is no attempt.
  */
 export async function loginByCode(call: Call<'account.login'>, dependencies: AccountDependencies): Promise<LoginValue> {
   const { brand, input, ip } = call;
@@ -29,6 +30,8 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
   const now = dependencies.clock.now();
   if (!isOn(brand, 'MOBILEVERCODELOGIN3', now)) throw new AppError('account.login_off');
   const mobile = readMobile(brand, input.username, input.countryDialingCode);
+  const { password: code, firebaseIdToken } = input;
+  if (firebaseIdToken === undefined && typedDigits(code) === null) throw new AppError('account.wrong_code');
   // Wrong codes count against the IP address only: a stranger who guesses at a number must not make its owner solve a
   // CAPTCHA.
   const tries = { merchant, account: null, ip };
@@ -36,7 +39,6 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
   if (shown !== 'captcha' && (await isCaptchaRequired(db, { ...tries, now })))
     await requireCaptcha(call, input, dependencies);
   await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
-  const { password: code, firebaseIdToken } = input;
   const row = await findPlayerByMobile(db, merchant, mobile);
   if (
     !(await verifyMobileCode(call, { mobile, purpose: 'login', code, firebaseIdToken }, dependencies)) ||

@@ -1,5 +1,6 @@
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { passwordText } from '../../../../shared/password-text.ts';
 import { audit } from '../../database/audit.ts';
 import { timingSafeEqualText } from '../../http/access.ts';
 import { isOn } from '../../http/brand.ts';
@@ -103,5 +104,9 @@ function locked({ of, minutes }: { of: 'place' | 'ip'; minutes: number }): AppEr
 }
 
 function isDefaultPassword(password: string, defaultPassword: string | undefined): boolean {
-  return defaultPassword !== undefined && defaultPassword !== '' && timingSafeEqualText(password, defaultPassword);
+  return (
+    defaultPassword !== undefined &&
+    defaultPassword !== '' &&
+    timingSafeEqualText(passwordText(password), passwordText(defaultPassword))
+  );
 }

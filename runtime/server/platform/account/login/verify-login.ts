@@ -1,5 +1,7 @@
 import type { CodeSent, LoginValue, VerifyLoginRequest } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { nameKey } from '../../../../shared/real-name.ts';
+import { typedDigits } from '../../../../shared/typed-digits.ts';
 import { audit } from '../../database/audit.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Call, Player, Session } from '../../http/call.ts';
@@ -36,7 +38,7 @@ export async function verifyCode(
 /**
  * Completes the pending verification of a login. The session gets a new credential and continues with the next required
  * step. After five wrong attempts the session ends with `session.expired`. A new login has new attempts, up to the
- * maximum of the player.
+ * maximum of the player. A code that is not of digits is no attempt.
  */
 export async function verifyLogin(
   call: Call<'account.verifyLogin'>,
@@ -47,6 +49,8 @@ export async function verifyLogin(
   const { merchant, db } = brand;
   const { player, session } = owing(call);
   await checkOffered(call, player, session, input.way);
+  const isOfDigits = input.way !== 'payeeName' && input.way !== 'recovery';
+  if (isOfDigits && typedDigits(input.code) === null) throw new AppError('account.wrong_code');
   const now = clock.now();
   const { here } = await isKnownIp(db, { merchant, playerId: player.id, ip });
   const event = { merchant, at: now, actor: player.id, detail: { way: input.way }, ip };
@@ -138,9 +142,4 @@ function codeSubject(
   if (contact?.verified !== true) return null;
   const recipient = 'number' in contact ? contact.number : contact.address;
   return { merchant, purpose: 'verify', recipient, owner: session.id };
-}
-
-/** Returns the key that names are compared by: case, width and the number of spaces do not matter. */
-function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 }

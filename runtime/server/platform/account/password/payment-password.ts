@@ -1,4 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts';
+import { passwordText } from '../../../../shared/password-text.ts';
 import { validateField, type FieldRule } from '../../../../shared/registration-rules.ts';
 import { audit } from '../../database/audit.ts';
 import { playerOf, type Call } from '../../http/call.ts';
@@ -19,10 +20,11 @@ export async function setPaymentPassword(
   const { brand, input, ip } = call;
   const { merchant, db, settings } = brand;
   const { id } = playerOf(call);
-  const { password, paymentPassword, confirmPaymentPassword } = input;
+  const { password } = input;
+  const paymentPassword = passwordText(input.paymentPassword);
   const rule = registerRules(settings).find(({ field }) => field === 'paymentPassword') ?? ownRule;
   checkPaymentPassword({ ...rule, required: true }, paymentPassword);
-  if (confirmPaymentPassword !== paymentPassword)
+  if (passwordText(input.confirmPaymentPassword) !== paymentPassword)
     throw new AppError('account.field_invalid', { field: 'confirmPaymentPassword', patternId: 'same', min: 0, max: 0 });
   await confirmPassword(call, password, clock);
   const at = clock.now();

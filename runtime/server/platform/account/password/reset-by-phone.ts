@@ -1,5 +1,6 @@
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { typedDigits } from '../../../../shared/typed-digits.ts';
 import { audit } from '../../database/audit.ts';
 import type { Call } from '../../http/call.ts';
 import { countAttempt, clearFailedAttempts } from '../rate-limits/attempts.ts';
@@ -29,6 +30,7 @@ export async function resetByPhone(
   const now = clock.now();
   checkNewPassword(brand, { password, field: 'newPassword' });
   const mobile = readMobile(brand, input.mobileNum, input.countryDialingCode);
+  if (firebaseIdToken === undefined && typedDigits(code ?? '') === null) throw new AppError('account.wrong_code');
   await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
   const row = await findPlayerByMobile(db, merchant, mobile);
   if (

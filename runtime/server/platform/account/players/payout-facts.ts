@@ -1,4 +1,8 @@
+import { AppError } from '../../../../shared/errors.ts';
+import { validateField } from '../../../../shared/registration-rules.ts';
 import type { Queryable } from '../../database/database.ts';
+import type { Brand } from '../../http/brand.ts';
+import { registerRules } from './register-rules.ts';
 
 interface PlayerKey {
   merchant: string;
@@ -38,15 +42,29 @@ export async function payoutFactsOf(db: Queryable, { merchant, playerId }: Playe
   };
 }
 
-/** Stores the payee name of an account that has none. Returns the one that it has then. */
+/**
+ * Stores the payee name, as `realName` returns it, of an account that has none. Returns the one that it has then. Throws
+ * `account.field_invalid` for a name that the brand's rule does not accept; the name of an account is not checked again.
+ */
 export async function storePayeeName(
   tx: Queryable,
-  { merchant, playerId, name }: PlayerKey & { name: string },
+  { merchant, settings }: Pick<Brand, 'merchant' | 'settings'>,
+  { playerId, name }: { playerId: string; name: string },
 ): Promise<string> {
+  const { payeeName } = await payoutFactsOf(tx, { merchant, playerId });
+  if (payeeName !== null) return payeeName;
+  checkPayeeName(settings, name);
   await tx.query(
     `update player set profile = profile || jsonb_build_object('payeeName', $3::text)
      where merchant = $1 and id = $2 and nullif(profile ->> 'payeeName', '') is null`,
     [merchant, playerId, name],
   );
   return (await payoutFactsOf(tx, { merchant, playerId })).payeeName ?? name;
+}
+
+function checkPayeeName(settings: Brand['settings'], name: string): void {
+  const rule = registerRules(settings).find(({ field }) => field === 'payeeName');
+  if (rule === undefined || validateField({ ...rule, required: true }, name) === null) return;
+  const { field, patternId, minLength: min, maxLength: max } = rule;
+  throw new AppError('account.field_invalid', { field, patternId, min, max });
 }

@@ -1,5 +1,6 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { AppError } from '../../../../shared/errors.ts';
+import { plainNumber } from '../../../../shared/plain-number.ts';
 import type { Brand } from '../../http/brand.ts';
 import { firstDialingCode, offeredCountries } from './countries.ts';
 
@@ -16,11 +17,12 @@ export function readMobile(
   typed: string,
   chosenCode: string | undefined,
 ): string {
-  const dialingCode = chosenCode ?? (typed.startsWith('+') ? null : firstDialingCode(brand));
+  const plain = plainNumber(typed);
+  const dialingCode = chosenCode ?? (plain.startsWith('+') ? null : firstDialingCode(brand));
   const code = dialingCode?.replace('+', '');
-  const readable = /^\+?[0-9 ().-]{1,32}$/.test(typed) && (code === undefined || dialingCodes.has(code));
+  const readable = /^\+?[0-9]{1,32}$/.test(plain) && (code === undefined || dialingCodes.has(code));
   const number = readable
-    ? parsePhoneNumberFromString(typed, {
+    ? parsePhoneNumberFromString(plain, {
         ...(code === undefined ? {} : { defaultCallingCode: code }),
         extract: false,
       })

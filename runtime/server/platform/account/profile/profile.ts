@@ -1,5 +1,6 @@
 import type { OperatorProfileName, Profile, ProfileRequest } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { realName } from '../../../../shared/real-name.ts';
 import { validateField } from '../../../../shared/registration-rules.ts';
 import { audit } from '../../database/audit.ts';
 import type { Queryable } from '../../database/database.ts';
@@ -92,8 +93,9 @@ async function saveProfile(
   const given = readGiven(brand, input, now);
   return db.transaction(async (tx) => {
     const before = await lockRow(tx, player);
+    const stored = { birthday: undefined, ...before.profile, payeeName: realName(profileValue(before).realName ?? '') };
     for (const field of ['payeeName', 'birthday'] as const) {
-      const known = before.profile[field];
+      const known = stored[field];
       if (given[field] !== undefined && known !== undefined && known !== '' && known !== given[field])
         throw new AppError('account.profile_fixed', { field });
     }
@@ -119,8 +121,9 @@ function readGiven(brand: Brand, input: ProfileRequest, now: number): Partial<Re
   const values: Partial<Record<string, string>> = { ...input.fields, payeeName: input.realName };
   for (const rule of registerRules(brand.settings)) {
     const { field, patternId, minLength: min, maxLength: max } = rule;
-    const value = values[field]?.trim().normalize('NFC');
-    if (value === undefined) continue;
+    const typed = values[field];
+    if (typed === undefined) continue;
+    const value = field === 'payeeName' ? realName(typed) : typed.trim().normalize('NFC');
     const required = field === 'payeeName' || field === 'nickname';
     if (validateField({ ...rule, required }, value) !== null)
       throw new AppError('account.field_invalid', { field, patternId, min, max });
@@ -138,7 +141,7 @@ async function setRealName(
   const { brand, input, ip } = call;
   const { merchant, db } = brand;
   const { username, reason } = input;
-  const { payeeName: realName = '' } = readGiven(brand, { realName: input.realName }, clock.now());
+  const { payeeName = '' } = readGiven(brand, { realName: input.realName }, clock.now());
   const found = await findMember(db, merchant, username);
   const { actor } = operatorOf(call);
   await db.transaction(async (tx) => {
@@ -146,11 +149,11 @@ async function setRealName(
     await tx.query(
       `update player set profile = profile || jsonb_build_object('payeeName', $3::text)
        where merchant = $1 and id = $2`,
-      [merchant, found.id, realName],
+      [merchant, found.id, payeeName],
     );
-    const [before, after] = [{ realName: profileValue(row).realName }, { realName }];
+    const [before, after] = [{ realName: profileValue(row).realName }, { realName: payeeName }];
     const detail = { player: found.id, reason };
     await audit(tx, { merchant, at: clock.now(), actor, action: 'member.set_real_name', detail, before, after, ip });
   });
-  return { username: found.username, realName };
+  return { username: found.username, realName: payeeName };
 }

@@ -1,6 +1,9 @@
 import type { RegisterRequest } from '../../../../../schema/generated/api/account.ts';
 import type { RegisterRule } from '../../../../../schema/generated/api/system.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { passwordText } from '../../../../shared/password-text.ts';
+import { plainNumber } from '../../../../shared/plain-number.ts';
+import { realName } from '../../../../shared/real-name.ts';
 import { validateField } from '../../../../shared/registration-rules.ts';
 import type { Brand } from '../../http/brand.ts';
 import { checkAge } from '../players/check-age.ts';
@@ -18,7 +21,7 @@ export interface CheckedRegistration {
   password: string | null;
   paymentPassword: string | null;
   email: string | null;
-  /** As typed. */
+  /** National or international, without what people insert between the digits. */
   mobile: string | null;
   /** Other profile fields that the rules define and the player filled in. */
   profile: Record<string, string>;
@@ -32,6 +35,14 @@ const keptElsewhere: readonly RegisterRule['field'][] = [
   'email',
   'mobileNum',
 ];
+
+/** Fields whose rule is applied to another form than the typed one; that form is stored. */
+const readers: Partial<Record<RegisterRule['field'], (typed: string) => string>> = {
+  password: passwordText,
+  paymentPassword: passwordText,
+  payeeName: realName,
+  mobileNum: plainNumber,
+};
 
 /**
  * Validates a registration against the brand's rules, its minimum age and its terms. Throws the error of the first
@@ -48,9 +59,10 @@ export function checkRegistration(
   const given: Partial<Record<RegisterRule['field'], string>> = {};
   for (const rule of registerRules(brand.settings).map((each) => ruleFor(each, way))) {
     const { field, patternId, minLength: min, maxLength: max } = rule;
-    const value = request[field] ?? '';
+    const typed = request[field] ?? '';
+    const value = readers[field]?.(typed) ?? typed;
     if (!rule.enabled) continue;
-    if (validateField(rule, field === 'mobileNum' ? digitsOf(value) : value) !== null)
+    if (validateField(rule, field === 'mobileNum' ? value.replace(/^\+/, '') : value) !== null)
       throw new AppError('account.field_invalid', { field, patternId, min, max });
     if (value !== '') given[field] = value;
   }
@@ -80,9 +92,4 @@ function ruleFor(rule: RegisterRule, way: RegistrationMethod): RegisterRule {
   if (rule.field === 'username') return { ...rule, enabled: false };
   if (rule.field === 'password') return { ...rule, enabled: way.asksPassword, required: true };
   return rule.field === 'mobileNum' ? { ...rule, enabled: true, required: true } : rule;
-}
-
-/** Removes grouping characters from a number before its rule is applied. */
-function digitsOf(mobile: string): string {
-  return mobile.replaceAll(/[ ().-]/g, '').replace(/^\+/, '');
 }

@@ -1,5 +1,6 @@
 import type { RecoveryCodes, TotpSecret } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { typedDigits } from '../../../../shared/typed-digits.ts';
 import { audit } from '../../database/audit.ts';
 import { playerOf, type Call, type Session } from '../../http/call.ts';
 import { confirmPassword } from '../factors/confirm-password.ts';
@@ -8,6 +9,7 @@ import { proofFactsOf } from '../players/verification-facts.ts';
 import { countVerificationAttempt } from '../rate-limits/verification-attempts.ts';
 import { removeRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from '../factors/recovery-codes.ts';
 import { sendNotice } from '../players/security-notices.ts';
+import { isProofCode } from '../../credentials/recovery-codes.ts';
 import { newTotpSecret, totpUri } from '../../credentials/totp-code.ts';
 import { beginTotpSecret, confirmTotpSecret, deleteTotp, useTotpCode } from '../factors/totp-store.ts';
 
@@ -35,6 +37,7 @@ export async function confirmTotp(
   const { merchant, db } = brand;
   const player = playerOf(call);
   const now = clock.now();
+  if (typedDigits(input.code) === null) throw new AppError('account.wrong_code');
   const owner = { merchant, playerId: player.id, secret };
   const recoveryCodes = await db.transaction(async (tx) => {
     // Serialised: a concurrent second call finds the authenticator on, and its attempt is not counted.
@@ -65,10 +68,11 @@ export async function removeTotp(
   const player = playerOf(call);
   await confirmPassword(call, input.password, clock);
   if (!(await proofFactsOf(db, merchant, player.id)).totp) return undefined;
+  const { code } = input;
+  if (!isProofCode(code)) throw new AppError('account.wrong_code');
   const now = clock.now();
   const tries = await countVerificationAttempt(db, { merchant, player, session: sessionOf(call), now });
   const owner = { merchant, playerId: player.id, secret };
-  const { code } = input;
   const right = (await useTotpCode(db, owner, { code, now })) || (await useRecoveryCode(db, owner, code));
   if (!right) throw new AppError('account.wrong_code');
   await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppError } from '../../../../../shared/errors.ts';
+import { plainNumber } from '../../../../../shared/plain-number.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
@@ -8,10 +9,9 @@ import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
 import { codeProof, type CodeWait, sendMobileCode } from '../../verification/api/mobile-code.ts';
 import { numberToSend } from '../../phone/phone-numbers.ts';
-import { filledIn } from '../../form/filled-in.ts';
+import { filledInCode } from '../../form/filled-in-code.ts';
 import { loginErrorWords } from '../../form/login-error-words.ts';
 import { PhoneAuthError } from '../../verification/model/phone-auth-error.ts';
-import { plainNumber } from '../../phone/plain-number.ts';
 import { AccountForm } from '../../form/account-form.ts';
 import { CodeField } from '../../verification/components/code-field.tsx';
 import { PhoneField } from '../../phone/phone-field.tsx';
@@ -109,7 +109,7 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
         required
         code={code}
         error={formState.errors.code?.message}
-        {...register('code', { validate: (typed) => filledIn(t, typed, 'account:code.required') })}
+        {...register('code', { validate: (typed) => filledInCode(t, typed, 'account:code.required') })}
       />
       <Checkbox {...register('remember')}>{t('account:login.remember')}</Checkbox>
       <ProofFields proof={proof} />

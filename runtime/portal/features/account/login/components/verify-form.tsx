@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { Verification } from '../../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../../shared/errors.ts';
+import { compactText } from '../../../../../shared/typed-digits.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { useSingleMutation } from '../../../../../web/client/query/use-single-mutation.ts';
@@ -9,6 +10,7 @@ import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
 import { TextField, type TextFieldProps } from '../../../../../web/ui/text-field.tsx';
 import { verifyLogin } from '../api/verify-login.ts';
 import { filledIn } from '../../form/filled-in.ts';
+import { filledInCode } from '../../form/filled-in-code.ts';
 import { loginErrorWords } from '../../form/login-error-words.ts';
 import { AccountForm } from '../../form/account-form.ts';
 import { CodeField } from '../../verification/components/code-field.tsx';
@@ -30,7 +32,8 @@ export function VerifyForm({ way, to, onDone }: VerifyFormProps) {
   const after = useAfterLogin(onDone);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
   const proof = useSingleMutation({
-    mutationFn: ({ code }: { code: string }) => verifyLogin({ way, code: code.trim() }),
+    mutationFn: ({ code }: { code: string }) =>
+      verifyLogin({ way, code: way === 'payeeName' ? code.trim() : compactText(code) }),
     onSuccess: after,
     onError: (error) => {
       // Only a code that was sent can be requested again.
@@ -43,7 +46,9 @@ export function VerifyForm({ way, to, onDone }: VerifyFormProps) {
     label: t(`account:verify.label.${way}`),
     required: true,
     error: formState.errors.code?.message,
-    ...register('code', { validate: (typed) => filledIn(t, typed, 'account:verify.required') }),
+    ...register('code', {
+      validate: (typed) => (isOfDigits(way) ? filledInCode : filledIn)(t, typed, 'account:verify.required'),
+    }),
   };
   return (
     <AccountForm
@@ -80,6 +85,10 @@ const typing = {
   payeeName: { autoComplete: 'name', spellCheck: false },
   recovery: { autoComplete: 'off', ...plain },
 } as const satisfies Record<Exclude<Way, 'sms' | 'email'>, Partial<TextFieldProps>>;
+
+function isOfDigits(way: Way): boolean {
+  return way === 'totp' || isSent(way);
+}
 
 function isSent(way: Way): way is 'sms' | 'email' {
   return way === 'sms' || way === 'email';

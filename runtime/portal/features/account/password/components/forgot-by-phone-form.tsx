@@ -3,7 +3,7 @@ import type { LoginValue } from '../../../../../../schema/generated/api/account.
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
-import { filledIn } from '../../form/filled-in.ts';
+import { filledInCode } from '../../form/filled-in-code.ts';
 import { loginErrorWords } from '../../form/login-error-words.ts';
 import type { PasswordValidator } from '../model/new-password.ts';
 import { AccountForm, FormText } from '../../form/account-form.ts';
@@ -55,7 +55,7 @@ export function ForgotByPhoneForm({ rule, judge, onDone, fetchToken }: ForgotByP
           required
           code={code}
           error={errors.code?.message}
-          {...register('code', { validate: (typed) => filledIn(t, typed, 'account:code.required') })}
+          {...register('code', { validate: (typed) => filledInCode(t, typed, 'account:code.required') })}
         />
         <NewPasswordFields rule={rule} judge={judge} twice={false} />
         <Button

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { LoginValue } from '../../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../../shared/errors.ts';
+import { plainNumber } from '../../../../../shared/plain-number.ts';
+import { compactText } from '../../../../../shared/typed-digits.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
 import { useTranslator } from '../../../../../web/client/i18n/use-translator.ts';
 import { useSingleMutation } from '../../../../../web/client/query/use-single-mutation.ts';
@@ -12,7 +14,6 @@ import { loginErrorWords } from '../../form/login-error-words.ts';
 import type { NewPasswordValues } from '../model/new-password.ts';
 import { passwordErrorField } from '../model/password-refusal.ts';
 import { PhoneAuthError } from '../../verification/model/phone-auth-error.ts';
-import { plainNumber } from '../../phone/plain-number.ts';
 import { refusalMessage } from '../../registration/model/register-refusal.ts';
 import type { CountryChoice } from '../../phone/use-country.ts';
 import { useSendCode } from '../../verification/components/use-send-code.ts';
@@ -74,8 +75,9 @@ export function useForgotByPhone({ choice, proof, onDone }: ForgotByPhoneOptions
   });
   const reset = useSingleMutation({
     mutationFn: async ({ mobileNum, code: typed, newPassword }: PhoneValues) => {
-      const third = await codeProof(typed, wait);
-      const own = 'firebaseIdToken' in third ? third : { verificationCode: typed.trim() };
+      const verificationCode = compactText(typed);
+      const third = await codeProof(verificationCode, wait);
+      const own = 'firebaseIdToken' in third ? third : { verificationCode };
       return resetByPhone({ mobileNum: plainNumber(mobileNum), countryDialingCode, newPassword, ...own });
     },
     onSuccess: onDone,

@@ -1,5 +1,6 @@
 import type { TranslationKey } from '../../../../../../schema/generated/translation-keys.ts';
 import type { FieldRule, validateField } from '../../../../../shared/registration-rules.ts';
+import { passwordText } from '../../../../../shared/password-text.ts';
 import type { Translator } from '../../../../../web/client/i18n/words.ts';
 import { ruleMessage } from '../../form/rule-message.ts';
 
@@ -30,7 +31,7 @@ export function newPasswordFault(
 ): string | true {
   if (value.trim() === '') return words.t(blank);
   if (value !== value.trim()) return words.t('account:register.passwordEdges');
-  return judge(rule, value) === null || ruleMessage(words, rule);
+  return judge(rule, passwordText(value)) === null || ruleMessage(words, rule);
 }
 
 /** Returns the error message of a repeated password, or true if it has no error. */
@@ -39,5 +40,5 @@ export function repeatedFault(
   { value = '', password = '' }: { value: string | undefined; password: string | undefined },
 ): string | true {
   if (value === '') return t('account:register.required');
-  return value === password || t('account:register.inconsistentTwice');
+  return passwordText(value) === passwordText(password) || t('account:register.inconsistentTwice');
 }

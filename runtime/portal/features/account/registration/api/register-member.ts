@@ -1,11 +1,12 @@
 import type { LoginValue, RegisterMobileRequest } from '../../../../../../schema/generated/api/account.ts';
 import type { validateField } from '../../../../../shared/registration-rules.ts';
+import { plainNumber } from '../../../../../shared/plain-number.ts';
+import { realName } from '../../../../../shared/real-name.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
 import { forgetSession } from '../../../../core/session/session.ts';
 import type { ProofAnswer } from '../../verification/components/use-visitor-proof.ts';
 import { birthdayAsRule } from '../model/birthday.ts';
 import { forgetInvitation, type Invitation } from '../model/invitation.ts';
-import { plainNumber } from '../../phone/plain-number.ts';
 import type { RegisterPlan } from '../model/register-plan.ts';
 import type { RegisterFieldName, RegisterValues } from '../model/register-values.ts';
 import { completeLogin } from '../../login/api/complete-login.ts';
@@ -73,6 +74,7 @@ function typedFields({ plan, values, judge }: Registration): Partial<Record<Regi
     const { field } = rule;
     const value = values.fields[field] ?? '';
     if (field === 'password' || field === 'paymentPassword') return [field, value] as const;
+    if (field === 'payeeName') return [field, realName(value)] as const;
     if (field === 'mobileNum') return [field, plainNumber(value)] as const;
     if (field === 'birthday') return [field, birthdayAsRule(value, (each) => judge(rule, each) === null)] as const;
     return [field, value.trim()] as const;

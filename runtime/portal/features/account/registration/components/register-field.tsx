@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
+import { realName } from '../../../../../shared/real-name.ts';
 import { useTranslator } from '../../../../../web/client/i18n/use-translator.ts';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
-import { isRealName } from '../model/real-name.ts';
 import { type FieldLook, registerFieldLook } from '../model/register-field-look.ts';
 import type { RegisterValues } from '../model/register-values.ts';
 import { ruleMessage } from '../../form/rule-message.ts';
@@ -33,11 +33,10 @@ function RegisterText({ rule, desk: { judge } }: RegisterFieldProps) {
   const { field } = rule;
   const look: FieldLook = registerFieldLook[field];
   const validate = (typed: string | undefined) => {
-    const value = (typed ?? '').trim();
+    const value = field === 'payeeName' ? realName(typed ?? '') : (typed ?? '').trim();
     const fault = judge(rule, value);
     if (fault === 'required') return words.t('account:register.required');
-    if (fault !== null) return ruleMessage(words, rule);
-    return field !== 'payeeName' || isRealName(value) || words.t('account:register.payeeNameRule');
+    return fault === null || ruleMessage(words, rule);
   };
   return (
     <TextField

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { plainNumber } from '../../../../../shared/plain-number.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
 import { useTranslator } from '../../../../../web/client/i18n/use-translator.ts';
 import { numberToSend } from '../../phone/phone-numbers.ts';
 import { sendMobileCode } from '../../verification/api/mobile-code.ts';
-import { plainNumber } from '../../phone/plain-number.ts';
 import type { RegisterValues } from '../model/register-values.ts';
 import { CodeField } from '../../verification/components/code-field.tsx';
+import { filledInCode } from '../../form/filled-in-code.ts';
 import { PhoneField } from '../../phone/phone-field.tsx';
 import type { RegisterFieldProps } from './register-form-context.ts';
 import { useCountry } from '../../phone/use-country.ts';
@@ -64,7 +65,7 @@ export function RegisterPhone({ rule, desk }: RegisterFieldProps) {
           code={code}
           error={errors.verificationCode?.message}
           {...register('verificationCode', {
-            validate: (typed) => !given() || typed.trim() !== '' || t('account:code.required'),
+            validate: (typed) => (given() ? filledInCode(t, typed, 'account:code.required') : true),
           })}
         />
       ) : null}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AppError } from '../../../../../shared/errors.ts';
 import type { validateField } from '../../../../../shared/registration-rules.ts';
+import { compactText } from '../../../../../shared/typed-digits.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { currentSession } from '../../../../core/session/session.ts';
 import { useSingleMutation } from '../../../../../web/client/query/use-single-mutation.ts';
@@ -44,7 +45,7 @@ export function useRegister({ plan, judge, proof, invitation, codeWait, onDone, 
       const typed = values.fields.affiliateCode?.trim() ?? '';
       const asked = plan.fields.some(({ field }) => field === 'affiliateCode');
       if (asked && typed !== '' && !(await isInvitationCode(typed))) throw new AppError('account.invalid_invitation');
-      const code = plan.withCode ? values.verificationCode.trim() : '';
+      const code = plan.withCode ? compactText(values.verificationCode) : '';
       const wasTrial = currentSession().status === 'trial';
       const login = await registerMember({
         plan,

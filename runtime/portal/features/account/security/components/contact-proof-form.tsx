@@ -9,6 +9,7 @@ import { Button } from '../../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
 import { PasswordField } from '../../../../../web/ui/password-field.tsx';
 import { filledIn } from '../../form/filled-in.ts';
+import { filledInCode } from '../../form/filled-in-code.ts';
 import { AccountForm, FormText } from '../../form/account-form.ts';
 import { CodeField } from '../../verification/components/code-field.tsx';
 import type { CodeSending } from '../../verification/components/use-send-code.ts';
@@ -55,7 +56,7 @@ export function ContactProofForm({ form, label, code, save, request, children }:
         label={t('account:security.code')}
         required
         error={errors.code?.message}
-        {...form.register('code', { validate: (value) => filledIn(t, value, 'account:security.codeRequired') })}
+        {...form.register('code', { validate: (value) => filledInCode(t, value, 'account:security.codeRequired') })}
       />
       <input hidden readOnly name="username" autoComplete="username" value={account} />
       <PasswordField

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { compactText } from '../../../../../shared/typed-digits.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { Modal } from '../../../../../web/ui/modal.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
@@ -27,7 +28,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         label={t('account:security.email.change')}
         code={code}
         save={save}
-        request={({ code: typed, password }) => ({ ...to(), code: typed.trim(), password })}
+        request={({ code: typed, password }) => ({ ...to(), code: compactText(typed), password })}
       >
         <TextField
           label={t('account:field.email')}

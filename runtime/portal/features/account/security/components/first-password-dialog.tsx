@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AppError } from '../../../../../shared/errors.ts';
+import { compactText } from '../../../../../shared/typed-digits.ts';
 import { errorWords } from '../../../../../web/client/api/error-words.ts';
 import { useT, useTranslator } from '../../../../../web/client/i18n/use-translator.ts';
 import { useSession } from '../../../../core/session/session.ts';
@@ -10,7 +11,7 @@ import { Modal } from '../../../../../web/ui/modal.tsx';
 import { showToast } from '../../../../../web/ui/toast-queue.ts';
 import { changePassword } from '../../password/api/change-password.ts';
 import { securityCalls, useSecurityChange } from '../api/security-calls.ts';
-import { filledIn } from '../../form/filled-in.ts';
+import { filledInCode } from '../../form/filled-in-code.ts';
 import type { NewPasswordValues, PasswordValidator } from '../../password/model/new-password.ts';
 import { passwordErrorField } from '../../password/model/password-refusal.ts';
 import { refusalMessage } from '../../registration/model/register-refusal.ts';
@@ -67,7 +68,7 @@ function FirstPasswordForm({ rule, judge, to, onTyped, onDone }: FirstPasswordFo
   });
   const submit = form.handleSubmit(({ code: typed, ...passwords }) =>
     save.mutate(
-      { ...passwords, verificationCode: typed.trim() },
+      { ...passwords, verificationCode: compactText(typed) },
       {
         onError: (error) => {
           const place = errorFieldOf(error);
@@ -90,7 +91,7 @@ function FirstPasswordForm({ rule, judge, to, onTyped, onDone }: FirstPasswordFo
           label={t('account:security.code')}
           required
           error={errors.code?.message}
-          {...form.register('code', { validate: (value) => filledIn(t, value, 'account:security.codeRequired') })}
+          {...form.register('code', { validate: (value) => filledInCode(t, value, 'account:security.codeRequired') })}
         />
         <NewPasswordFields rule={rule} judge={judge} personal={[account]} />
         <Button

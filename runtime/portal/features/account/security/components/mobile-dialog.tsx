@@ -1,8 +1,9 @@
 import { useForm } from 'react-hook-form';
+import { plainNumber } from '../../../../../shared/plain-number.ts';
+import { compactText } from '../../../../../shared/typed-digits.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { Modal } from '../../../../../web/ui/modal.tsx';
 import { securityCalls } from '../api/security-calls.ts';
-import { plainNumber } from '../../phone/plain-number.ts';
 import { PhoneField } from '../../phone/phone-field.tsx';
 import { useCountry } from '../../phone/use-country.ts';
 import { usePhoneRule } from '../../phone/use-phone-rule.ts';
@@ -36,7 +37,7 @@ export function MobileDialog({ onClose }: { onClose: () => void }) {
         label={t('account:security.mobile.change')}
         code={code}
         save={save}
-        request={({ code: typed, password }) => ({ ...to(), code: typed.trim(), password })}
+        request={({ code: typed, password }) => ({ ...to(), code: compactText(typed), password })}
       >
         <PhoneField
           label={t('account:field.mobileNum')}

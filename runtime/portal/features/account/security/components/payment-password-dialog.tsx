@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { AppError } from '../../../../../shared/errors.ts';
+import { passwordText } from '../../../../../shared/password-text.ts';
 import { errorWords } from '../../../../../web/client/api/error-words.ts';
 import { useTranslator } from '../../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
@@ -61,7 +62,10 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
             validate: (value) => {
               if (value.trim() === '') return t('account:security.payment.required');
               if (data === undefined || rule === undefined) return true;
-              return data.validateField({ ...rule, required: true }, value) === null || ruleMessage(words, rule);
+              return (
+                data.validateField({ ...rule, required: true }, passwordText(value)) === null ||
+                ruleMessage(words, rule)
+              );
             },
           })}
         />

@@ -1,5 +1,6 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
+import { compactText } from '../../../../../shared/typed-digits.ts';
 import type { TotpSecret } from '../../../../../../schema/generated/api/account.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
@@ -57,7 +58,7 @@ export function TotpSection({ on, recoveryCodesLeft }: { on: boolean; recoveryCo
           submit={t('account:security.turnOff')}
           danger
           codeLabel={t('account:security.totp.codeOrRecovery')}
-          run={({ password, code }) => remove.mutateAsync({ password, code: code.trim() })}
+          run={({ password, code }) => remove.mutateAsync({ password, code: compactText(code) })}
           onDone={() => {
             rest();
             showToast({ text: t('account:security.totp.removed'), tone: 'positive' });

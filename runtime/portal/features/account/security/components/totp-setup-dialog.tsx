@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import type { TotpSecret } from '../../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../../shared/errors.ts';
+import { compactText } from '../../../../../shared/typed-digits.ts';
 import { errorWords } from '../../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import type { Translate } from '../../../../../web/client/i18n/words.ts';
@@ -11,7 +12,7 @@ import { Modal } from '../../../../../web/ui/modal.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
 import { color, radius, space, type } from '../../../../../web/ui/tokens.ts';
 import { securityCalls, useSecurityChange } from '../api/security-calls.ts';
-import { filledIn } from '../../form/filled-in.ts';
+import { filledInCode } from '../../form/filled-in-code.ts';
 import { AccountForm, FormText } from '../../form/account-form.ts';
 
 export interface TotpSetupDialogProps {
@@ -29,7 +30,7 @@ export function TotpSetupDialog({ secret: { secret, uri }, onDone, onClose }: To
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
   // Enter submits a form of one field even while its button is disabled.
   const submit = handleSubmit(({ code }) => {
-    if (!confirm.isPending) confirm.mutate({ code: code.replace(/\s/g, '') });
+    if (!confirm.isPending) confirm.mutate({ code: compactText(code) });
   });
   const failure = formState.errors.code?.message ?? (confirm.error === null ? undefined : refusal(t, confirm.error));
   return (
@@ -52,7 +53,7 @@ export function TotpSetupDialog({ secret: { secret, uri }, onDone, onClose }: To
           autoComplete="one-time-code"
           maxLength={16}
           error={failure}
-          {...register('code', { validate: (value) => filledIn(t, value, 'account:security.codeRequired') })}
+          {...register('code', { validate: (value) => filledInCode(t, value, 'account:security.codeRequired') })}
         />
         <Button
           type="submit"

@@ -1,4 +1,5 @@
 import type { PhoneAuth } from '../../../../../../schema/generated/api/system.ts';
+import { compactText } from '../../../../../shared/typed-digits.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
 import { currentLanguageTag } from '../../../../../web/client/i18n/current-language.ts';
 import { PhoneAuthError, phoneAuthCodeOf } from '../model/phone-auth-error.ts';
@@ -38,7 +39,7 @@ export async function confirmPhoneCode({ code }: { code: string }): Promise<{ id
   const { idToken } = await ask(settings, {
     method: 'POST',
     call: 'accounts:signInWithPhoneNumber',
-    body: { sessionInfo, code: code.trim() },
+    body: { sessionInfo, code: compactText(code) },
   });
   if (typeof idToken !== 'string') throw new PhoneAuthError('unknown');
   sent = null;
