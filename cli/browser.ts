@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { variable } from '../runtime/shared/variable.ts';
 import { UsageError } from './exit.ts';
 
 const commands = [
@@ -14,8 +15,8 @@ const commands = [
 
 /** Returns the path of a Chromium: `CHROMIUM`, an installed one, or Playwright's. Returns null if there is none. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null {
-  const wanted = env['CHROMIUM'];
-  if (wanted) {
+  const wanted = variable(env, 'CHROMIUM');
+  if (wanted !== undefined) {
     if (!existsSync(wanted)) throw new UsageError(`CHROMIUM names ${wanted}, which does not exist`);
     return wanted;
   }
@@ -25,7 +26,7 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null
 }
 
 function playwrightBrowsers(env: NodeJS.ProcessEnv): string[] {
-  const store = env['PLAYWRIGHT_BROWSERS_PATH'] || path.join(os.homedir(), '.cache/ms-playwright');
+  const store = variable(env, 'PLAYWRIGHT_BROWSERS_PATH') ?? path.join(os.homedir(), '.cache/ms-playwright');
   const versions = (existsSync(store) ? readdirSync(store) : [])
     .filter((name) => /^chromium-\d+$/.test(name))
     .sort()

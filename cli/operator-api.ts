@@ -4,6 +4,7 @@ import { operations, type Operation, type OperationId } from '../schema/api/oper
 import type { OperatorFlags } from '../schema/generated/api/system.ts';
 import type { BrandSummary } from '../schema/generated/api/wallet.ts';
 import type { OperationTypes } from '../schema/generated/operation-types.ts';
+import { variable } from '../runtime/shared/variable.ts';
 import { validate } from '../schema/validate.ts';
 import type { Workspace } from './compiler/workspace.ts';
 import { OperationRejected, RejectedError } from './exit.ts';
@@ -46,7 +47,8 @@ async function credentialFor(
   workspace: Workspace,
   address: string,
 ): Promise<Pick<OperatorTarget, 'token' | 'sessionOf'>> {
-  const session = process.env['LIVERY_OPERATOR_TOKEN'] === undefined ? await storedSession(workspace, address) : null;
+  const session =
+    variable(process.env, 'LIVERY_OPERATOR_TOKEN') === undefined ? await storedSession(workspace, address) : null;
   if (session !== null) return { token: session.token, sessionOf: session.username };
   return { token: await operatorToken(workspace) };
 }
@@ -54,7 +56,8 @@ async function credentialFor(
 /** Returns the token in LIVERY_OPERATOR_TOKEN, else that of the installation. Empty if there is none. */
 export async function operatorToken({ data }: Workspace): Promise<string> {
   const token =
-    process.env['LIVERY_OPERATOR_TOKEN'] ?? (await readFile(path.join(data, 'operator.token'), 'utf8').catch(() => ''));
+    variable(process.env, 'LIVERY_OPERATOR_TOKEN') ??
+    (await readFile(path.join(data, 'operator.token'), 'utf8').catch(() => ''));
   return token.trim();
 }
 

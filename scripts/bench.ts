@@ -5,6 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { variable } from '../runtime/shared/variable.ts';
 import { measureAccountRecord } from '../tests/bench/account-record.ts';
 import { measureBalanceEvents } from '../tests/bench/balance-events.ts';
 import { measureCalls } from '../tests/bench/calls.ts';
@@ -24,7 +25,7 @@ import { measureWalletCallbacks } from '../tests/bench/wallet-callbacks.ts';
 import { isMet, type BenchOptions, type Measure } from '../tests/bench/measure.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const dist = path.resolve(root, process.env.LIVERY_DIST ?? 'dist');
+const dist = path.resolve(root, variable(process.env, 'LIVERY_DIST') ?? 'dist');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

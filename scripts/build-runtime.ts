@@ -10,6 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, type Plugin } from 'vite';
 import { DISK_FULL_EXIT, DiskFull, reportingFullDisk } from '../cli/disk-full.ts';
+import { variable } from '../runtime/shared/variable.ts';
 import { bundledPackages } from './runtime/bundled-packages.ts';
 import { compressFolder } from './runtime/compress-folder.ts';
 import { englishWords } from './runtime/english-words.ts';
@@ -125,7 +126,7 @@ async function makeCurrent(dist: string, hash: string): Promise<void> {
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { dist: { type: 'string' }, force: { type: 'boolean' } } });
-  const dist = path.resolve(values.dist ?? process.env['LIVERY_DIST'] ?? path.join(root, 'dist'));
+  const dist = path.resolve(values.dist ?? variable(process.env, 'LIVERY_DIST') ?? path.join(root, 'dist'));
   const log = (line: string): void => void process.stdout.write(`${line}\n`);
   const runtime = values.force ? buildRuntime : ensureRuntime;
   try {

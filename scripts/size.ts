@@ -2,11 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { variable } from '../runtime/shared/variable.ts';
 import { initialJavaScript, readManifest } from '../tests/bench/runtime-files.ts';
 import budget from '../tests/bench/size-budget.json' with { type: 'json' };
 
 const root = path.join(import.meta.dirname, '..');
-const dist = path.resolve(root, process.env.LIVERY_DIST ?? 'dist');
+const dist = path.resolve(root, variable(process.env, 'LIVERY_DIST') ?? 'dist');
 const config = path.join(root, '.cache/size-limit.json');
 
 const { hash, boot, preload } = await readManifest(dist);

@@ -12,8 +12,8 @@ import { step } from './setup/progress.mjs';
 import { runServer } from './setup/server.mjs';
 
 const dev = process.argv.includes('--dev');
-const port = Number(process.env.PORT ?? 8080);
-const host = process.env.HOST ?? '127.0.0.1';
+const port = Number(process.env.PORT || 8080);
+const host = process.env.HOST || '127.0.0.1';
 
 await runMain(async () => {
   await requireFreePort({ host, port });

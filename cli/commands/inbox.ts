@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { MemberMessages, SendRequest } from '../../schema/generated/api/inbox.ts';
 import { validate } from '../../schema/validate.ts';
 import { UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
+import { readJsonInput } from '../read-input.ts';
 import { brandTarget, columns, print, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 /** Why a message is not sent or listed, by the server's error code. */
@@ -43,7 +43,7 @@ function sendCommand(): Command {
         key: flags.key ?? randomUUID(),
         username,
         about: flags.offer === true ? 'offer' : 'account',
-        texts: await readTexts(file),
+        texts: await readJsonInput(file),
       };
       if (!isSendRequest(body)) throw new UsageError(faultOf(body, file));
       const target = await brandTarget(brand, flags);
@@ -55,17 +55,6 @@ function sendCommand(): Command {
 interface SendFlags {
   offer?: true;
   key?: string;
-}
-
-async function readTexts(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new UsageError(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
-  });
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new UsageError(`${file} is not JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
-  }
 }
 
 /** Says which part of a message is wrong. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Command, Option } from 'commander';
+import { variable } from '../../runtime/shared/variable.ts';
 import { languages } from '../../schema/languages.ts';
 import { openLibrary } from '../compiler/library.ts';
 import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
@@ -92,7 +93,7 @@ async function newBrand(given: string | undefined, flags: NewFlags): Promise<num
   }
   if (flags.serve && address === null)
     await serve(workspace, () =>
-      console.log(`${wanted.name} is online: http://${brandHost(id, Number(process.env['PORT'] || 8080))}`),
+      console.log(`${wanted.name} is online: http://${brandHost(id, Number(variable(process.env, 'PORT') ?? 8080))}`),
     );
   return exitCode.fine;
 }

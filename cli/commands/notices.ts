@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import type {
   NoticeDraft,
@@ -10,6 +9,7 @@ import type {
 import { validate, type ValidationError } from '../../schema/validate.ts';
 import { UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
+import { readJsonInput } from '../read-input.ts';
 import { visible } from '../report/visible.ts';
 import { pageQuery, printPage, withPageFlags, type PageFlags } from './list-page.ts';
 import { checkInput, choiceOf } from './operator-input.ts';
@@ -120,15 +120,7 @@ async function find(brand: string, id: string, flags: OperatorFlags): Promise<Op
 
 /** Reads a notice from a file. Throws `UsageError` with the file and the field that is wrong. */
 async function readDraft(file: string): Promise<NoticeDraft> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new UsageError(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
-  });
-  let draft: unknown;
-  try {
-    draft = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (cause) {
-    throw new UsageError(`${file} is not JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
-  }
+  const draft = await readJsonInput(file);
   const result = validate('api/notices#NoticeDraft', draft);
   if (!result.valid) throw new UsageError(`${file} is not a notice:\n${result.errors.map(faultText).join('\n')}`);
   // Validated by the schema of the type.

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { variable } from '../../runtime/shared/variable.ts';
 import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
 import { allBrands } from './chosen-brands.ts';
 
@@ -19,7 +20,8 @@ export function serveCommand(): Command {
     .action(async ({ revokeOperatorTokens = false, ...flags }: ServeFlags) => {
       const workspace = openWorkspace(flags);
       // A server needs only compiled brands: the default brands folder may be absent, a named one may not.
-      if (flags.brands !== undefined || process.env['LIVERY_BRANDS']) await allBrands(workspace);
+      if (flags.brands !== undefined || variable(process.env, 'LIVERY_BRANDS') !== undefined)
+        await allBrands(workspace);
       const onReady = (address: string) => console.log(`Livery is serving ${workspace.dist} at ${address}`);
       await serve(workspace, onReady, { revokeOperatorTokens });
     });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { Command } from 'commander';
 import { readStatement } from '../../runtime/shared/statement/read-statement.ts';
@@ -7,8 +6,9 @@ import {
   type StatementCrypto,
   type StatementVerdict,
 } from '../../runtime/shared/statement/verify-statement.ts';
-import { exitCode, UsageError } from '../exit.ts';
+import { exitCode } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
+import { readTextInput } from '../read-input.ts';
 import { reasonOf } from './operator-input.ts';
 import { brandTarget, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 import { verifyStatements } from './verify-statements.ts';
@@ -42,9 +42,7 @@ function checkCommand(): Command {
     .argument('<brand>', 'the brand')
     .argument('<file>', 'JSON or CSV, as it was downloaded')
     .action(async (brand: string, file: string, flags: OperatorFlags) => {
-      const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-        throw new UsageError(`cannot read "${file}"`, { cause });
-      });
+      const text = await readTextInput(file);
       const target = await brandTarget(brand, flags);
       const { merchant, keys } = await operatorCall(target, 'statements.keys');
       const verdict = await verifyStatement(readStatement(text), { merchant, keys, crypto: nodeCrypto });

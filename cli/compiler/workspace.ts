@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { variable } from '../../runtime/shared/variable.ts';
 import { readJsonFileAgain } from './read/read-again.ts';
 import { readJson, type ReadResult } from './read/read-json.ts';
 
@@ -39,8 +40,11 @@ export function openWorkspace({
   env = process.env,
   cwd = process.cwd(),
 }: WorkspaceOptions = {}): Workspace {
-  const folder = (given: string | undefined, variable: string, fallback: string): string =>
-    path.resolve(given === undefined && !env[variable] ? projectRoot : cwd, given ?? (env[variable] || fallback));
+  const folder = (given: string | undefined, name: string, fallback: string): string =>
+    path.resolve(
+      given === undefined && variable(env, name) === undefined ? projectRoot : cwd,
+      given ?? variable(env, name) ?? fallback,
+    );
   return {
     cwd,
     brands: folder(brands, 'LIVERY_BRANDS', 'brands'),

@@ -3,6 +3,7 @@ import { access, constants, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { variable } from '../../runtime/shared/variable.ts';
 import { shownPath, type Workspace } from '../compiler/workspace.ts';
 import { runningServer, serverAddress, type RunningServer } from '../server-client.ts';
 import { rejectionText, servedVersions } from '../served-versions.ts';
@@ -93,9 +94,9 @@ async function served(workspace: Workspace): Promise<Finding[]> {
 }
 
 async function port(server: RunningServer | null, env: NodeJS.ProcessEnv): Promise<Finding> {
-  const wanted = Number(env['PORT'] || 8080);
+  const wanted = Number(variable(env, 'PORT') ?? 8080);
   if (server?.port === wanted) return finding('port', 'fine', `${wanted}, used by the running server`);
-  const free = await canListen(wanted, env['HOST'] || '127.0.0.1');
+  const free = await canListen(wanted, variable(env, 'HOST') ?? '127.0.0.1');
   return free
     ? finding('port', 'fine', `${wanted} is free`)
     : finding('port', 'warning', `${wanted} is taken by another program`, 'start with PORT=<another>');

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { readJson, readJsonFile, type ReadResult } from '../compiler/read/read-json.ts';
 import { projectRoot } from '../compiler/workspace.ts';
 import type { CataloguedFlag } from '../../schema/catalogued-flag.ts';
 import type { SchemaNode } from '../../schema/resolved-schema.ts';
 import { UsageError } from '../exit.ts';
+import { checkedJson } from '../read-input.ts';
 
 /** The brand schema and the catalogue of flags at one time. */
 export interface SchemaSide {
@@ -20,7 +22,7 @@ export interface SchemaSide {
  */
 export async function readSide(name: string, cwd: string): Promise<SchemaSide> {
   const files = schemaFiles(name, cwd);
-  const brand: unknown = JSON.parse(await files.read('brand/brand.schema.json'));
+  const brand: unknown = checkedJson(await files.read('brand/brand.schema.json'));
   if (typeof brand !== 'object' || brand === null) throw new UsageError(`${name} contains no brand schema`);
   return { name: name === '' ? 'the working tree' : name, brand: { ...brand }, flags: await flagsOf(files, name) };
 }
@@ -29,7 +31,7 @@ export async function readSide(name: string, cwd: string): Promise<SchemaSide> {
 async function flagsOf(files: SchemaFiles, name: string): Promise<CataloguedFlag[]> {
   const split = (await files.list('flags')).filter((file) => file.endsWith('.json') && !file.endsWith('.schema.json'));
   const lists = (split.length > 0 ? split : ['flags.json']).map(async (file): Promise<CataloguedFlag[]> => {
-    const value: unknown = JSON.parse(await files.read(file));
+    const value: unknown = checkedJson(await files.read(file));
     const flags: unknown = typeof value === 'object' && value !== null && 'flags' in value ? value.flags : null;
     if (!Array.isArray(flags)) throw new UsageError(`${name}: ${file} contains no flags`);
     return flags.filter(isFlag);
@@ -43,7 +45,7 @@ function isFlag(value: unknown): value is CataloguedFlag {
 
 /** The files of `schema/` at one time. */
 interface SchemaFiles {
-  read(file: string): Promise<string>;
+  read(file: string): Promise<ReadResult>;
   /** Returns the paths of the files of a folder; empty if it does not exist. */
   list(folder: string): Promise<string[]>;
 }
@@ -58,7 +60,7 @@ function schemaFiles(name: string, cwd: string): SchemaFiles {
 
 function folderFiles(root: string): SchemaFiles {
   return {
-    read: (file) => readFile(path.join(root, file), 'utf8'),
+    read: (file) => readJsonFile(path.join(root, file), path.join(root, file)),
     list: async (folder) =>
       (await readdir(path.join(root, folder)).catch((): string[] => [])).sort().map((file) => `${folder}/${file}`),
   };
@@ -67,7 +69,10 @@ function folderFiles(root: string): SchemaFiles {
 function revisionFiles(name: string): SchemaFiles {
   return {
     // `--end-of-options`: a name that begins with a hyphen is a name.
-    read: (file) => git(name, ['show', '--end-of-options', `${name}:schema/${file}`]),
+    async read(file) {
+      const shown = `${name}:schema/${file}`;
+      return readJson({ file: shown, text: await git(name, ['show', '--end-of-options', shown]) });
+    },
     list: async (folder) => {
       const listed = await git(name, ['ls-tree', '--name-only', '--end-of-options', name, `schema/${folder}/`]);
       return listed.split('\n').flatMap((file) => (file === '' ? [] : [file.replace('schema/', '')]));

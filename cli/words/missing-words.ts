@@ -1,9 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { languages, type LanguageCode } from '../../schema/languages.ts';
 import { pluralKey, translationKeys } from '../compiler/lint/plural-forms.ts';
+import { readJsonFile } from '../compiler/read/read-json.ts';
 import { projectRoot, shownPath, type Workspace } from '../compiler/workspace.ts';
 import { RejectedError } from '../exit.ts';
+import { checkedJson } from '../read-input.ts';
 
 /** A text that a language lacks. `file` need not exist. */
 export interface MissingWord {
@@ -50,13 +53,8 @@ async function englishFiles({ locales }: Workspace): Promise<((tag: string) => s
 
 /** Returns the texts of a file by key; none for a file that does not exist. */
 async function textsOf(file: string): Promise<Record<string, string>> {
-  try {
-    return Object.fromEntries(flat(JSON.parse(await readFile(file, 'utf8')), []));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new RejectedError(`${file} is not valid JSON: ${error.message}`);
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw error;
-  }
+  if (!existsSync(file)) return {};
+  return Object.fromEntries(flat(checkedJson(await readJsonFile(file, file), RejectedError), []));
 }
 
 function flat(value: unknown, steps: readonly string[]): [string, string][] {

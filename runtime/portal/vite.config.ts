@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { variable } from '../shared/variable.ts';
 
 type RolldownOptions = Rolldown.RolldownOptions;
 
@@ -14,7 +15,7 @@ const router = path.join(root, '../../node_modules/react-router/dist/production'
  */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
-  base: process.env['LIVERY_RUNTIME_BASE'] ?? '/',
+  base: variable(process.env, 'LIVERY_RUNTIME_BASE') ?? '/',
   publicDir: false,
   logLevel: 'warn',
   plugins: [shortIconKeys(), ...(isSsrBuild ? [] : [countryFlags()])],
@@ -34,7 +35,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   ssr: { noExternal: true },
   build: {
     target: 'es2023',
-    outDir: process.env['LIVERY_RUNTIME_OUT'] ?? path.join(root, '../../dist/portal'),
+    outDir: variable(process.env, 'LIVERY_RUNTIME_OUT') ?? path.join(root, '../../dist/portal'),
     emptyOutDir: true,
     manifest: !isSsrBuild,
     // Everything but the boot script is loaded by it; the browser needs no hints in a page it has long painted.

@@ -1,3 +1,4 @@
+import { variable } from './variable.ts';
 import { VersionRejectedError } from './version-rejected.ts';
 
 /** The variables of this process. */
@@ -16,7 +17,7 @@ export function namedSecret(
   env: Environment,
   { brandId, setting, name }: { brandId: string; setting: string; name: string },
 ): string {
-  const secret = env[name] ?? '';
+  const secret = variable(env, name) ?? '';
   const named = `Brand ${brandId}: server.${setting} names ${name}, which`;
   if (secret.trim() === '') throw new SecretMissing(`${named} is not set`);
   if (/\p{Cc}/u.test(secret)) throw new SecretMissing(`${named} holds a line break or another control character`);

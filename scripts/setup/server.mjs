@@ -9,9 +9,10 @@ import { cli, environmentWithCommands, projectNode, root } from './paths.mjs';
  * @returns {Promise<number>} its exit code
  */
 export function runServer({ command, host, port, onReady }) {
+  const env = environmentWithCommands();
   const child = spawn(projectNode, [cli, command], {
     cwd: root,
-    env: { LOG_LEVEL: 'warn', LIVERY_DEMO: '1', ...environmentWithCommands() },
+    env: { ...env, LOG_LEVEL: env.LOG_LEVEL || 'warn', LIVERY_DEMO: env.LIVERY_DEMO || '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {

@@ -13,7 +13,7 @@ const needed = 4 * 1024 ** 3;
  * @returns {{ folder: string | undefined, remove: () => void }} no folder if `TMPDIR` is set or memory is short
  */
 export function temporaryFolder(env = process.env) {
-  if (env.TMPDIR !== undefined || !hasRoom()) return { folder: undefined, remove: () => undefined };
+  if (env.TMPDIR || !hasRoom()) return { folder: undefined, remove: () => undefined };
   removeLeftovers();
   const folder = path.join(inMemory, `${prefix}${process.pid}`);
   // The user of a test database must be able to enter it.

@@ -50,7 +50,7 @@ test('bad words and an unknown member are reported, and nothing is sent', { time
   const missing = await livery('send', 'opal', 'reader', path.join(folder, 'none.json'));
   expect([missing.code, missing.err]).toEqual([2, expect.stringContaining('cannot be read')]);
   const broken = await livery('send', 'opal', 'reader', await wordsIn('broken.json', '{'));
-  expect([broken.code, broken.err]).toEqual([2, expect.stringContaining('is not JSON')]);
+  expect([broken.code, broken.err]).toEqual([2, expect.stringContaining('is not valid JSON')]);
   const empty = await livery('send', 'opal', 'reader', await wordsIn('empty.json', '{"EN":{"title":"Hello"}}'));
   expect([empty.code, empty.err]).toEqual([2, expect.stringContaining('empty.json: EN')]);
   const words = JSON.stringify({ VI: { title: 'Xin chào', text: 'Chào bạn.' } });

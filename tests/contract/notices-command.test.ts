@@ -75,7 +75,7 @@ test(
 );
 
 test.each([
-  ['that is not JSON', '{ "type": }', 2, /notice\.json is not JSON: /],
+  ['that is not JSON', '{ "type": }', 2, /notice\.json is not valid JSON:/],
   [
     'of an unknown type',
     { ...draft, type: 'XX' },

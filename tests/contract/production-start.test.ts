@@ -13,6 +13,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { httpCall, type HttpAnswer } from '../support/http-request.ts';
+import { isFull } from '../support/is-full.ts';
 import { observatoryScore, type AskSite } from '../support/observatory-score.ts';
 import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 import { selfSigned } from '../support/self-signed.ts';
@@ -24,6 +25,7 @@ const documented = Object.fromEntries(
     ([, name = '', value = '']) => [name, value],
   ),
 );
+const statements = /## In production[\s\S]*?```sql\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
 const { key, cert } = selfSigned();
 
 let postgres: OwnPostgres;
@@ -34,20 +36,7 @@ const proxies: { server: Server; protocol: 'http:' | 'https:'; port: number }[] 
 beforeAll(async () => {
   postgres = await startOwnPostgres();
   data = await mkdtemp(path.join(os.tmpdir(), 'livery-production-'));
-  const direct = await postgres.freshDatabase();
-  server = await startTestServer({
-    data,
-    env: {
-      LIVERY_TEST: '',
-      LIVERY_DEMO: '',
-      ...documented,
-      // Replaces only the documented values that depend on the machine.
-      TRUST_PROXY: '127.0.0.1',
-      LIVERY_DATA: data,
-      DATABASE_URL: await applicationLogin(direct),
-      DATABASE_DIRECT_URL: direct,
-    },
-  });
+  server = await startDocumented(postgres, data);
   for (const protocol of ['http:', 'https:'] as const) proxies.push(await startProxy(protocol));
 });
 afterAll(async () => {
@@ -57,16 +46,32 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-/** Creates the login that the start-up error describes: a member of `livery_app` that owns only the tables of studio and cashier. */
-async function applicationLogin(direct: string): Promise<string> {
-  const admin = new Client({ connectionString: direct });
+/** Starts the server as the readme says: on a new database, with the documented statements and environment. */
+async function startDocumented(on: OwnPostgres, folder: string): Promise<TestServer> {
+  const superuser = await on.freshDatabase();
+  const admin = new Client({ connectionString: superuser });
   await admin.connect();
-  await admin.query('create role livery_app nologin');
-  await admin.query(`create role application login password 'test' in role livery_app`);
-  await admin.query('create schema studio authorization application');
-  await admin.query('create schema cashier authorization application');
+  await admin.query('create database livery');
   await admin.end();
-  return Object.assign(new URL(direct), { username: 'application' }).href;
+  const inDatabase = new Client({ connectionString: Object.assign(new URL(superuser), { pathname: '/livery' }).href });
+  await inDatabase.connect();
+  await inDatabase.query(statements);
+  await inDatabase.end();
+  const here = (name: string): string =>
+    Object.assign(new URL(documented[name] ?? ''), { host: new URL(superuser).host }).href;
+  return startTestServer({
+    data: folder,
+    env: {
+      LIVERY_TEST: '',
+      LIVERY_DEMO: '',
+      ...documented,
+      // Replaces only the documented values that depend on the machine.
+      TRUST_PROXY: '127.0.0.1',
+      LIVERY_DATA: folder,
+      DATABASE_URL: here('DATABASE_URL'),
+      DATABASE_DIRECT_URL: here('DATABASE_DIRECT_URL'),
+    },
+  });
 }
 
 /** Starts a proxy for one scheme in front of the server; it terminates TLS and forwards the scheme. */
@@ -102,6 +107,17 @@ const page = (host: string, pathname: string): Promise<HttpAnswer> =>
   askSite(host)({ protocol: 'https:', path: pathname, headers: {} });
 
 describe('the start command in the readme', () => {
+  test.runIf(isFull)('starts on PostgreSQL 15 with the documented logins', async () => {
+    const oldest = await startOwnPostgres({ version: 15 });
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-production-15-'));
+    try {
+      expect(await (await startDocumented(oldest, folder)).stop()).toBe(0);
+    } finally {
+      await oldest.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
   test('sets the production variables and no demo variable', () => {
     expect(Object.keys(documented).toSorted()).toEqual([
       'DATABASE_DIRECT_URL',

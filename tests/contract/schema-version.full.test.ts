@@ -159,7 +159,8 @@ test('an older server whose login may not migrate is refused with the same sente
   await (await later(place)).close();
   const admin = new Client({ connectionString: place.databaseUrl });
   await admin.connect();
-  await admin.query(`create role older_login login password 'test'; grant livery_app to older_login`);
+  await admin.query(`create role older_login login password 'test'; grant livery_app to older_login;
+    create schema studio authorization older_login; create schema cashier authorization older_login`);
   await admin.end();
   const url = new URL(place.databaseUrl);
   url.username = 'older_login';

@@ -3,7 +3,7 @@ import { openPlatformDatabase } from '../../runtime/server/platform/assembly/ope
 
 /**
  * Migrates a database as its superuser and creates the login that an application uses in production: a member of
- * `livery_app` that owns nothing. Returns the URL of the database with this login, after the first start of an
+ * `livery_app` that owns nothing, and may create the tables of studio and cashier. Returns the URL of the database with this login, after the first start of an
  * application: its sessions begin with the settings of the platform.
  */
 export async function applicationLogin(databaseUrl: string, name = 'livery_login'): Promise<string> {
@@ -11,7 +11,10 @@ export async function applicationLogin(databaseUrl: string, name = 'livery_login
   await asAdministrator(
     databaseUrl,
     `do $$ begin create role ${name} login password 'test'; exception when duplicate_object then null; end $$;
-    grant livery_app to ${name}`,
+    grant livery_app to ${name};
+    create schema if not exists studio;
+    create schema if not exists cashier;
+    grant usage, create on schema studio, cashier to ${name}`,
   );
   const url = Object.assign(new URL(databaseUrl), { username: name }).href;
   await (await openPlatformDatabase({ dataDir: '', databaseUrl: url, databaseDirectUrl: databaseUrl })).close();

@@ -1,4 +1,5 @@
 import { decideFlag } from '../../../runtime/shared/flags.ts';
+import { variable } from '../../../runtime/shared/variable.ts';
 import { adapterGaps } from '../../../schema/brand/adapter-needs.ts';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import type { Library } from '../library.ts';
@@ -103,7 +104,8 @@ function lintVendorWallets({ brand, located, file }: ResolvedBrand): Diagnostic[
 
 /** The server of the brand may run elsewhere, so that its own start decides; see LV3160. */
 function lintDatabase({ brand, located, file }: ResolvedBrand): Diagnostic[] {
-  if (brand.money !== 'real' || brand.server.upstream !== null || (process.env['DATABASE_URL'] ?? '') !== '') return [];
+  if (brand.money !== 'real' || brand.server.upstream !== null || variable(process.env, 'DATABASE_URL') !== undefined)
+    return [];
   const message = 'real money needs PostgreSQL, and DATABASE_URL is not set here';
   return [diagnostic('LV3162', { message, at: spanNear(located, ['money']) ?? { file }, key: 'money' })];
 }

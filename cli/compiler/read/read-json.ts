@@ -1,9 +1,8 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import { illegibleText } from './legible-text.ts';
 import { plain, type Located, type Member } from './located.ts';
+import { readTextFile } from './read-text-file.ts';
 import { syntaxErrors } from './syntax-errors.ts';
 import type { Source, Span } from './source.ts';
 
@@ -23,37 +22,9 @@ export interface ReadResult {
  * the file after symbolic links are resolved. Errors become diagnostics and are never thrown.
  */
 export async function readJsonFile(target: string, file: string, within?: string): Promise<ReadResult> {
-  const nothing = (code: 'LV1007' | 'LV1008' | 'LV1009' | 'LV1019', message: string, hint?: string): ReadResult => ({
-    source: { file, text: '' },
-    value: null,
-    diagnostics: [diagnostic(code, { message, at: { file }, hint })],
-  });
-  let bytes: Buffer;
-  try {
-    if (within !== undefined && !(await liesWithin(target, within))) {
-      return nothing('LV1019', 'the file is a symbolic link that points outside its directory', 'copy the file here');
-    }
-    const entry = await stat(target);
-    // Reading a pipe or a device would wait.
-    if (!entry.isFile())
-      return nothing('LV1008', `this is ${entry.isDirectory() ? 'a folder' : 'a device or a pipe'}, not a file`);
-    if (entry.size > maxBytes) return nothing('LV1007', `the file has ${entry.size} bytes; ${maxBytes} are allowed`);
-    bytes = await readFile(target);
-  } catch (error) {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return nothing('LV1008', missing ? 'the file does not exist' : 'the file cannot be read');
-  }
-  try {
-    // The decoder removes a byte order mark.
-    return readJson({ file, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) });
-  } catch {
-    return nothing('LV1009', 'the file is not UTF-8', 'save it as UTF-8');
-  }
-}
-
-async function liesWithin(target: string, folder: string): Promise<boolean> {
-  const relative = path.relative(await realpath(folder), await realpath(target));
-  return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+  const read = await readTextFile(target, { file, within, most: maxBytes });
+  if ('text' in read) return readJson({ file, text: read.text });
+  return { source: { file, text: '' }, value: null, diagnostics: [read.fault] };
 }
 
 /** Parses JSON text with the location of each part. */

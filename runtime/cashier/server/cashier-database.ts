@@ -40,24 +40,8 @@ export async function openCashierDatabase(place: {
       for (const statement of [...tables, ...indexes('cashier.event', '')]) await database.query(statement);
       return database;
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) throw new SchemaMissing(error);
       if (tries <= 1) throw error;
     }
-  }
-}
-
-const INSUFFICIENT_PRIVILEGE = '42501';
-
-/** The login of the database may not create the schema of the cashier. */
-class SchemaMissing extends Error {
-  override readonly name = 'SchemaMissing';
-
-  constructor(cause: Error) {
-    super(
-      'The sandbox cashier stores payments in the schema "cashier" of DATABASE_URL, whose login may not create it. ' +
-        'As an administrator of the database, run: create schema cashier authorization <login>;',
-      { cause },
-    );
   }
 }
 

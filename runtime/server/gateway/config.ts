@@ -1,6 +1,7 @@
 import path from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Environment } from '../../shared/named-secret.ts';
+import { variable } from '../../shared/variable.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trust.ts';
 
 /** The validated environment of the server. Directories are absolute. */
@@ -56,9 +57,8 @@ export class ConfigError extends Error {
 export function readServerConfig(env: Environment): ServerConfig {
   const faults: string[] = [];
   const read = <Value>(name: string, fallback: string, parse: (text: string) => Value): Value | undefined => {
-    const given = env[name];
     try {
-      return parse(given === undefined || given === '' ? fallback : given);
+      return parse(variable(env, name) ?? fallback);
     } catch (error) {
       faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       return undefined;

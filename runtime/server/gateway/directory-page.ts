@@ -47,12 +47,12 @@ function card({ bundle }: BrandRelease, address: string, accounts: readonly Demo
     .join('');
   const rows = accounts.map(
     (account) =>
-      `<tr><td>${escape(account.note || account.type)}</td><td><code>${escape(account.username)}</code></td><td><code>${escape(account.password)}</code></td></tr>`,
+      `<tbody><tr><td><code>${escape(account.username)}</code></td><td><code>${escape(account.password)}</code></td></tr><tr><td colspan="2">${escape(account.note || account.type)}</td></tr></tbody>`,
   );
   const table =
     rows.length === 0
       ? ''
-      : `<table><caption>Demo accounts</caption><thead><tr><th scope="col">Who</th><th scope="col">Username</th><th scope="col">Password</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+      : `<table><caption>Demo accounts</caption><thead><tr><th scope="col">Username</th><th scope="col">Password</th></tr></thead>${rows.join('')}</table>`;
   return `<li class="card"><a class="visit" href="${escape(address)}"><span class="plate ${bundle.theme.scheme === 'light' ? 'light' : 'dark'}"><img src="${escape(bundle.assets.logo)}" alt="" height="40"></span><span class="name">${escape(bundle.name)}</span><span class="address">${escape(address)}</span></a><ul class="languages" aria-label="Languages">${offers}</ul>${table}</li>`;
 }
 
@@ -62,19 +62,20 @@ function count(brands: number): string {
 
 const style = `
 .brands{list-style:none;margin:40px 0;padding:0;display:grid;gap:24px;grid-template-columns:repeat(auto-fill,minmax(min(100%,320px),1fr))}
-.card{display:flex;flex-direction:column;gap:16px;padding:16px;border:1px solid var(--line);border-radius:16px;background:var(--raised)}
+.card{min-width:0;display:flex;flex-direction:column;gap:16px;padding:16px;border:1px solid var(--line);border-radius:16px;background:var(--raised)}
 .visit{display:grid;gap:4px;color:inherit;text-decoration:none;border-radius:12px}
 .plate{display:grid;place-items:center;min-height:112px;margin-bottom:12px;padding:24px;border-radius:12px}
 .plate.dark{background:#14161f}.plate.light{background:#f3f1ec}
 .plate img{max-width:100%;height:40px}
-.name{font-size:20px;font-weight:650}
+.name{font-size:20px;font-weight:650;overflow-wrap:anywhere}
 .address{color:var(--accent);overflow-wrap:anywhere}
 .visit:hover .address{text-decoration:underline}
 .languages{display:flex;flex-wrap:wrap;gap:8px;list-style:none;margin:0;padding:0}
 .languages li{padding:2px 10px;border:1px solid var(--line);border-radius:999px;font-size:14px;color:var(--muted)}
-table{width:100%;border-collapse:collapse;font-size:14px}
+table{width:100%;table-layout:fixed;border-collapse:collapse;font-size:14px}
 caption{padding-bottom:4px;text-align:start;font-weight:600}
-th,td{padding:6px 8px 6px 0;border-top:1px solid var(--line);text-align:start;vertical-align:top}
-th{font-weight:500;color:var(--muted)}
-td code{white-space:nowrap}
+th,td{padding:6px 8px 0 0;text-align:start;vertical-align:top;overflow-wrap:anywhere}
+th{padding-bottom:6px;font-weight:500;color:var(--muted)}
+tbody{border-top:1px solid var(--line)}
+td[colspan]{padding:0 0 8px;color:var(--muted)}
 `;

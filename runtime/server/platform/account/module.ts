@@ -1,4 +1,5 @@
 import { DAY } from '../../../shared/time.ts';
+import { variable } from '../../../shared/variable.ts';
 import { defineModule } from '../define-module.ts';
 import { sessionLife } from '../credentials/session-life.ts';
 import { memberData } from './closing/member-data.ts';
@@ -120,7 +121,7 @@ export const module = defineModule({
       demo,
       testMode,
       gauges,
-      defaultPasswordOf: ({ settings }) => env[settings.passwords.defaultPasswordEnv ?? ''],
+      defaultPasswordOf: ({ settings }) => variable(env, settings.passwords.defaultPasswordEnv ?? ''),
       memberData: ofModules,
     }),
 });

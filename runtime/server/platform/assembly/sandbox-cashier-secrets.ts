@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { variable } from '../../../shared/variable.ts';
 import type { Queryable } from '../database/database.ts';
 import { sharedSecret } from '../database/secrets.ts';
 
@@ -10,6 +11,8 @@ export async function sandboxCashierSecrets(
   db: Queryable,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly string[]> {
-  const current = env.LIVERY_CASHIER_SECRET || (await sharedSecret(db, 'cashier', randomBytes(32).toString('hex')));
-  return env.LIVERY_CASHIER_SECRET_BEFORE ? [current, env.LIVERY_CASHIER_SECRET_BEFORE] : [current];
+  const current =
+    variable(env, 'LIVERY_CASHIER_SECRET') ?? (await sharedSecret(db, 'cashier', randomBytes(32).toString('hex')));
+  const before = variable(env, 'LIVERY_CASHIER_SECRET_BEFORE');
+  return before === undefined ? [current] : [current, before];
 }

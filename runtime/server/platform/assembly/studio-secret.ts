@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { variable } from '../../../shared/variable.ts';
 import type { Queryable } from '../database/database.ts';
 import { sharedSecret } from '../database/secrets.ts';
 
@@ -13,7 +14,8 @@ export async function studioSecret(
   db: Queryable,
   { dataDir, env }: { dataDir: string; env: Readonly<Record<string, string | undefined>> },
 ): Promise<string> {
-  if (env.LIVERY_STUDIO_SECRET) return env.LIVERY_STUDIO_SECRET;
+  const given = variable(env, 'LIVERY_STUDIO_SECRET');
+  if (given !== undefined) return given;
   const file = path.join(dataDir, 'studio.secret');
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   const secret = await sharedSecret(db, 'studio', kept === '' ? randomBytes(32).toString('hex') : kept);

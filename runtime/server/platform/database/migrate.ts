@@ -80,6 +80,11 @@ export async function migrate(target: PoolTarget, grants: string): Promise<void>
 
 /** A role that may not migrate starts only on a schema that needs no migration. */
 async function checkUpToDate(client: Client): Promise<void> {
+  const schema = await client.query<object>(`select from pg_namespace where nspname = 'livery'`);
+  if (schema.rowCount === 0)
+    throw new SchemaOutdated(
+      'The database has no tables yet. Set DATABASE_DIRECT_URL to an address with a role that may create them.',
+    );
   const { rows } = await client.query<Applied>('select name, checksum from livery.migration_checksums()');
   const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]));
   checkSchemaVersion(checksums, await readSchemaVersion());

@@ -31,6 +31,8 @@ interface Login {
    */
   bypasses: boolean;
   member: boolean;
+  /** The schemas of the sandbox studio and cashier that it may neither create nor use. */
+  lacks: string[];
 }
 
 /** The database cannot be used as it is set up; the message states what to do. */
@@ -42,6 +44,9 @@ export class DatabaseRejected extends Error {
 class DatabaseRoleRejected extends DatabaseRejected {
   override readonly name = 'DatabaseRoleRejected';
 }
+
+/** The sandbox studio and the sandbox cashier are third parties: each owns the tables of its schema. */
+const SANDBOX_SCHEMAS = ['studio', 'cashier'];
 
 /** The right to `set role`: PostgreSQL 15 has no name of its own for it, because each member of a role may. */
 const SET_ROLE = `case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end`;
@@ -63,9 +68,19 @@ export async function readLogin(client: Client): Promise<Login> {
        ) as bypasses,
        exists (
          select from pg_roles app where app.rolname = '${APP_ROLE}' and pg_has_role(session_user, app.oid, 'MEMBER')
-       ) as member
+       ) as member,
+       array(
+         select name from unnest($2::text[]) name left join pg_namespace schema on schema.nspname = name
+         where case when schema.oid is null then not has_database_privilege(session_user, current_database(), 'CREATE')
+           else not has_schema_privilege(session_user, schema.oid, 'USAGE')
+             or not has_schema_privilege(session_user, schema.oid, 'CREATE')
+             or exists (
+               select from pg_class where relnamespace = schema.oid and relkind = 'r'
+                 and not pg_has_role(session_user, relowner, 'USAGE')
+             ) end
+       ) as lacks
      from pg_roles where rolname = session_user`,
-    [GUARDED],
+    [GUARDED, SANDBOX_SCHEMAS],
   );
   const [login] = rows;
   if (login === undefined) throw new Error('the database does not name the role of its own session');
@@ -81,16 +96,22 @@ export async function becomeOwner(client: Client, login: Login): Promise<void> {
   const owner = await client.query(
     `select from pg_roles where rolname = '${OWNER_ROLE}' and pg_has_role(session_user, oid, ${SET_ROLE})`,
   );
-  if (owner.rowCount === 0) throw new DatabaseRoleRejected(await separation(client, login));
-  await client.query(`create schema if not exists livery authorization ${OWNER_ROLE}`);
+  const { rows } = await client.query<{ exists: boolean; creates: boolean }>(
+    `select to_regnamespace('livery') is not null as "exists",
+       has_database_privilege(session_user, current_database(), 'CREATE') as creates`,
+  );
+  const { exists, creates } = rows[0] ?? { exists: false, creates: false };
+  if (owner.rowCount === 0 || !(exists || creates)) throw new DatabaseRoleRejected(await migrator(client, login));
+  // PostgreSQL rejects `if not exists` too where the login may not create a schema.
+  if (!exists) await client.query(`create schema if not exists livery authorization ${OWNER_ROLE}`);
   await client.query(giveToOwner);
   await client.query(`set role ${OWNER_ROLE}`);
 }
 
 /**
  * Checks that the application's connection can be separated from the owner of the tables: a superuser switches to
- * `livery_app`; another role must be a member of it, own nothing and reach the ledger only by its functions. Throws
- * `DatabaseRoleRejected`.
+ * `livery_app`; another role must be a member of it, own none of them, reach the ledger only by its functions, and have
+ * the schemas of the sandboxes. Throws `DatabaseRoleRejected`.
  */
 export async function checkApplicationLogin(
   target: PoolTarget,
@@ -101,8 +122,12 @@ export async function checkApplicationLogin(
   await client.connect();
   try {
     const login = await readLogin(client);
-    if (login.superuser || (login.member && !login.owns && !login.bypasses)) return;
-    if (login.member && !login.owns) throw new DatabaseRoleRejected(tooMuch(login));
+    if (login.superuser) return;
+    if (login.member && !login.owns) {
+      if (login.bypasses) throw new DatabaseRoleRejected(tooMuch(login));
+      if (login.lacks.length > 0) throw new DatabaseRoleRejected(sandboxes(login));
+      return;
+    }
     throw new DatabaseRoleRejected(
       migratesElsewhere && !login.owns ? membership(login) : await separation(client, login),
     );
@@ -134,20 +159,30 @@ begin
   end loop;
 end $$`;
 
+/** Returns the SQL for a login that shall migrate; only that of a `DATABASE_DIRECT_URL` comes so far. */
+async function migrator(client: Client, { name }: Login): Promise<string> {
+  return `DATABASE_DIRECT_URL logs in as ${name}, which may not migrate: it must be a member of ${OWNER_ROLE}, which creates schemas. As an administrator of the database, run:
+
+${await migrationGrants(client, name)}`;
+}
+
+async function migrationGrants(client: Client, name: string): Promise<string> {
+  const { rows } = await client.query<{ database: string }>('select current_database() as database');
+  return `${makeRole(OWNER_ROLE)};
+${makeRole(APP_ROLE)};
+grant create on database ${escapeIdentifier(rows[0]?.database ?? '')} to ${OWNER_ROLE};
+grant ${OWNER_ROLE} to ${escapeIdentifier(name)};`;
+}
+
 /** Returns why a login is rejected, and the SQL that creates a login for the application. */
 async function separation(client: Client, { name, owns }: Login): Promise<string> {
-  const { rows } = await client.query<{ database: string }>('select current_database() as database');
-  const database = escapeIdentifier(rows[0]?.database ?? '');
   const why = owns
     ? `The application logs in to the database as ${name}, which may act as the owner of the tables: it could change balances and the audit log.`
     : `The application logs in to the database as ${name}, which is not a member of ${APP_ROLE} and may not create the tables.`;
   return `${why}
 Give the application a login of its own. As an administrator of the database, run:
 
-${makeRole(OWNER_ROLE)};
-${makeRole(APP_ROLE)};
-grant create on database ${database} to ${OWNER_ROLE};
-grant ${OWNER_ROLE} to ${escapeIdentifier(name)};
+${await migrationGrants(client, name)}
 create role livery_login login password 'choose-a-password';
 ${grantsOf('livery_login')}
 
@@ -170,9 +205,17 @@ const membership = ({ name }: Login): string =>
 
 ${grantsOf(escapeIdentifier(name))}`;
 
-/** The sandbox studio and the sandbox cashier are third parties, and own their tables. */
+/** The SQL for a login that lacks no more than the schemas of the sandboxes. */
+const sandboxes = ({ name, lacks }: Login): string =>
+  `DATABASE_URL logs in as ${name}, which may not create tables in the ${lacks.length === 1 ? 'schema' : 'schemas'} ${lacks.join(' and ')}, as the ${lacks.map((schema) => `sandbox ${schema}`).join(' and the ')} must. As an administrator of the database, run:
+
+${schemasOf(escapeIdentifier(name), lacks)}`;
+
 const grantsOf = (login: string): string => `grant ${APP_ROLE} to ${login};
-${['studio', 'cashier'].map((schema) => ownedBy(login, schema)).join('\n')}`;
+${schemasOf(login, SANDBOX_SCHEMAS)}`;
+
+const schemasOf = (login: string, schemas: readonly string[]): string =>
+  schemas.map((schema) => ownedBy(login, schema)).join('\n');
 
 const ownedBy = (login: string, schema: string): string => `create schema if not exists ${schema};
 alter schema ${schema} owner to ${login};
