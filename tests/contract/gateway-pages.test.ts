@@ -84,6 +84,10 @@ describe('language', () => {
     ['no language refused by quality 0', { 'accept-language': 'th;q=0, fr' }, '', 'EN'],
     ['the cookie before the browser’s', { 'accept-language': 'th', cookie: 'a=b; lang=CN; c=d' }, '', 'CN'],
     ['the address before the cookie', { cookie: 'lang=CN' }, '?lang=TH', 'TH'],
+    ['the browser’s in an old spelling', { 'accept-language': 'cmn_Hans_CN, en;q=0.5' }, '', 'CN'],
+    ['the language of a tag in the cookie', { cookie: 'lang=th-TH' }, '', 'TH'],
+    ['the language of a tag in the address', {}, '?lang=th_TH', 'TH'],
+    ['no language that is malformed', { cookie: 'lang=th--', 'accept-language': 'th-' }, '?lang=cmn.UTF-8', 'EN'],
     ['no language the brand does not offer', { cookie: 'lang=VI', 'accept-language': 'ja' }, '?lang=ID', 'EN'],
   ])('a page is served in %s', async (_title, headers, query, code) => {
     const answer = await gateway.call(host, `/index${query}`, { headers });
