@@ -330,17 +330,20 @@ describe('live status set by the operator', () => {
     expect((await gateway.call('lotus.example', '/index')).status).toBe(200);
   });
 
+  const passedOn = { 'x-forwarded-for': '203.0.113.9' };
+
   test('a restricted country gets 451 only if a trusted proxy reports the country', async () => {
     const proxied = await startGateway({ env: { TRUST_PROXY: '127.0.0.1' } });
     try {
       proxied.platform.change('aurora', { restrictedCountries: ['XA', 'XB'] });
-      const from = (country: string) => proxied.call(host, '/index', { headers: { 'x-country': country } });
+      const from = (country: string) =>
+        proxied.call(host, '/index', { headers: { ...passedOn, 'x-country': country } });
       const refused = await from('XB');
       expect(refused.status).toBe(451);
       expect(refused.text).toContain('<h1>restricted');
       expect(refused.text).toContain('"status":2');
       expect((await from('XC')).status).toBe(200);
-      expect((await proxied.call(host, '/index')).status).toBe(200);
+      expect((await proxied.call(host, '/index', { headers: passedOn })).status).toBe(200);
     } finally {
       await proxied.close();
     }
@@ -353,7 +356,7 @@ describe('live status set by the operator', () => {
     });
     try {
       const statusFrom = async (headers: Record<string, string>) =>
-        (await proxied.call('ruby.example', '/index', { headers })).status;
+        (await proxied.call('ruby.example', '/index', { headers: { ...passedOn, ...headers } })).status;
       expect(await statusFrom({ 'x-country': 'MT' })).toBe(200);
       expect(await statusFrom({ 'x-country': 'XC' })).toBe(451);
       expect(await statusFrom({})).toBe(451);
