@@ -212,8 +212,13 @@ describe('behind a trusted proxy', () => {
     // Checks and commands of the proxy's own machine.
     for (const path of ['/healthz', '/readyz'])
       expect((await behindProxy.call('aurora.example', path)).status).toBe(200);
-    for (const headers of [{ 'user-agent': 'livery' }, { authorization: 'Bearer any' }])
+    for (const [name, value] of [
+      ['user-agent', 'livery'],
+      ['authorization', 'Bearer any'],
+    ] as const) {
+      const headers = { [name]: value };
       expect((await behindProxy.call('aurora.example', '/wps/system/status', { headers })).status).toBe(200);
+    }
   });
 
   test('readiness shows its details to the operator token only', async () => {
@@ -296,8 +301,10 @@ describe('server pages', () => {
     }
     expect((await gateway.call('10.0.0.7', '/healthz')).status).toBe(200);
     expect((await gateway.call('10.0.0.7', '/readyz')).json()).toEqual({ ready: true });
-    for (const headers of [{ 'x-forwarded-for': '203.0.113.9' }, { via: '1.1 proxy' }])
-      expect((await gateway.call('localhost', '/readyz', { headers })).json()).toEqual({ ready: true });
+    for (const name of ['x-forwarded-for', 'via'])
+      expect((await gateway.call('localhost', '/readyz', { headers: { [name]: 'x' } })).json()).toEqual({
+        ready: true,
+      });
     for (const host of ['localhost', '127.0.0.1', '[::1]']) {
       expect((await gateway.call(host, '/healthz')).status).toBe(200);
       expect((await gateway.call(host, '/readyz')).json()).toEqual({
