@@ -65,6 +65,7 @@ export function call(address: string, { host, method = 'GET', token, body }: Cal
   const url = new URL(address);
   const payload = body === undefined ? null : JSON.stringify(body);
   const headers = {
+    'user-agent': 'livery',
     ...(host === undefined ? {} : { host }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(payload === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),

@@ -9,6 +9,7 @@ import { examineReadiness } from '../doctor/examine-readiness.ts';
 import { examineServer } from '../doctor/examine-server.ts';
 import { finding, type Finding } from '../doctor/finding.ts';
 import { exitCode, UsageError } from '../exit.ts';
+import { operatorToken } from '../operator-api.ts';
 import { allBrands } from './chosen-brands.ts';
 
 interface DoctorFlags {
@@ -26,7 +27,7 @@ export function doctorCommand(): Command {
     .option('--json', 'as JSON: [{ check, state, detail, remedy }]; state is fine, warning, broken or skipped')
     .action(async (flags: DoctorFlags) => {
       const workspace = openWorkspace(flags);
-      const findings = flags.url === undefined ? await examine(workspace) : await examineAt(flags.url);
+      const findings = flags.url === undefined ? await examine(workspace) : await examineAt(flags.url, workspace);
       console.log(flags.json ? JSON.stringify(findings, null, 2) : findings.map(lineOf).join('\n'));
       if (flags.url === undefined) await allBrands(workspace);
       process.exitCode = findings.some(({ state }) => state === 'broken') ? exitCode.errors : exitCode.fine;
@@ -51,10 +52,10 @@ async function examine(workspace: Workspace): Promise<Finding[]> {
 }
 
 /** Throws `UsageError` unless the text is a URL of a server. */
-async function examineAt(url: string): Promise<Finding[]> {
+async function examineAt(url: string, workspace: Workspace): Promise<Finding[]> {
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new UsageError(`"${url}" is not the URL of a server; write one such as http://10.0.0.1:8080`);
-  return examineReadiness(new URL(url).origin);
+  return examineReadiness(new URL(url).origin, { token: await operatorToken(workspace) });
 }
 
 const marks = {

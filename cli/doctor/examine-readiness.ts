@@ -10,20 +10,24 @@ const remedies: Readonly<Record<string, string>> = {
 
 /**
  * Checks a running server by its `/readyz`: whether it is ready, its clock, and how other servers on its database differ
- * from it. `host` is the Host header, if it differs from the address.
+ * from it, which it reports on its own machine, and elsewhere for the operator token. `host` is the Host header, if it
+ * differs from the address.
  */
 export async function examineReadiness(
   address: string,
-  { host, name = address }: { host?: string; name?: string } = {},
+  { token, host, name = address }: { token: string; host?: string; name?: string },
 ): Promise<Finding[]> {
-  const answer = await call(`${address}/readyz`, host === undefined ? {} : { host }).catch(() => null);
+  const answer = await call(`${address}/readyz`, {
+    ...(host === undefined ? {} : { host }),
+    ...(token === '' ? {} : { token }),
+  }).catch(() => null);
   const said = answer === null ? 'does not answer' : `answers ${answer.status}`;
   if (answer?.status !== 200)
     return [finding('server', 'broken', `${name} ${said}`, 'look at its log, or start it again')];
   const ready = finding('server', 'fine', `ready at ${address}`);
   if (field(answer.body, 'databaseState') === undefined) {
-    const detail = 'the host of a site says nothing about its server';
-    return [ready, finding('servers', 'skipped', detail, 'name the server by its IP address, or by localhost')];
+    const detail = 'the server reports its details on its own machine, and to its operator token';
+    return [ready, finding('servers', 'skipped', detail, 'name it by localhost there, or set LIVERY_OPERATOR_TOKEN')];
   }
   return [ready, clock(answer.body), ...servers(answer.body)];
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { variable } from '../../runtime/shared/variable.ts';
 import { shownPath, type Workspace } from '../compiler/workspace.ts';
+import { operatorToken } from '../operator-api.ts';
 import { runningServer, serverAddress, type RunningServer } from '../server-client.ts';
 import { rejectionText, servedVersions } from '../served-versions.ts';
 import { examineReadiness } from './examine-readiness.ts';
@@ -16,7 +17,7 @@ export async function examineServer(workspace: Workspace, env: NodeJS.ProcessEnv
   return [
     await dataFolder(workspace),
     await lock(workspace, server),
-    ...(await running(server)),
+    ...(await running(server, workspace)),
     ...(await served(workspace)),
     await port(server, env),
   ];
@@ -72,11 +73,12 @@ function isFree(file: string): boolean {
   }
 }
 
-async function running(server: RunningServer | null): Promise<Finding[]> {
+async function running(server: RunningServer | null, workspace: Workspace): Promise<Finding[]> {
   if (server === null) return [finding('server', 'skipped', 'none is running on this data folder', 'livery serve')];
   const address = serverAddress(server);
   return examineReadiness(address, {
     host: `localhost:${server.port}`,
+    token: await operatorToken(workspace),
     name: `process ${server.pid} at ${address}`,
   });
 }

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type GatewayUnderTest } from '../support/gateway-fixture.ts';
@@ -28,11 +30,10 @@ describe('the host selects the brand', () => {
     ['aurora.example', 'aurora'],
     ['www.aurora.example', 'aurora'],
     ['AURORA.Example', 'aurora'],
-    ['aurora.example.', 'aurora'],
     ['aurora.example:443', 'aurora'],
     ['aurora.localhost:8080', 'aurora'],
     ['lotus.localhost', 'lotus'],
-    ['Lotus.LOCALHOST.:1', 'lotus'],
+    ['Lotus.LOCALHOST:1', 'lotus'],
   ])('%s serves %s', async (host, brand) => {
     const answer = await askAs(host);
     expect(answer.status).toBe(200);
@@ -60,6 +61,76 @@ describe('the host selects the brand', () => {
     for (const path of ['/_livery/shared/abcd1234.json', '/wps/system/status', '/robots.txt', '/__test/personas']) {
       expect((await askAs('nobody.example', path)).status).toBe(421);
     }
+  });
+});
+
+describe('a host with a final dot', () => {
+  test.each([
+    ['GET', 'aurora.example.', '/index?lang=TH', 'http://aurora.example/index?lang=TH'],
+    ['POST', 'Aurora.Example.:8080', '/wps/session/login', 'http://aurora.example:8080/wps/session/login'],
+    [
+      'GET',
+      'aurora.localhost.:8080',
+      '/_livery/shared/abcd1234.json',
+      'http://aurora.localhost:8080/_livery/shared/abcd1234.json',
+    ],
+    ['PUT', 'studio.localhost.', '/', 'http://studio.localhost/'],
+    ['GET', 'localhost.', '/', 'http://localhost/'],
+  ])('%s %s%s is redirected to the host without it', async (method, host, path, expected) => {
+    const answer = await httpCall({
+      connect: { protocol: 'http:', hostname: '127.0.0.1', port: gateway.server.port },
+      host,
+      path,
+      method,
+    });
+    expect([answer.status, answer.headers.location]).toEqual([308, expected]);
+    expect(answer.text).toBe('');
+  });
+
+  test('is healthy, and unknown where the host is', async () => {
+    expect((await askAs('aurora.example.', '/healthz')).status).toBe(200);
+    expect((await askAs('nobody.example.')).status).toBe(421);
+    expect((await askAs('aurora.example..')).status).toBe(421);
+  });
+});
+
+describe('a request target in absolute form', () => {
+  const ask = (target: string, host = 'lotus.example') =>
+    rawRequest(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+
+  test.each(['http://aurora.example/index', 'HTTP://AURORA.example:80/index?lang=EN', 'https://aurora.example/index'])(
+    '%s is served, and its host stands for Host',
+    async (target) => {
+      const answer = await ask(target);
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      expect(answer).toContain('home of aurora');
+    },
+  );
+
+  test('is a call, a health check or a redirect as any other', async () => {
+    expect(await ask('http://aurora.example/wps/system/status')).toContain('"origin":"http://aurora.example"');
+    expect(await ask('http://aurora.example/healthz')).toContain('"status":"ok"');
+    expect(await ask('http://aurora.example')).toMatch(/^Location: \/index\r$/m);
+    expect(await ask('http://aurora.example./index')).toMatch(/^Location: http:\/\/aurora\.example\/index\r$/m);
+  });
+
+  test.each([
+    ['http://user@aurora.example/index', 400],
+    ['http://aurora.example@lotus.example/index', 400],
+    ['ftp://aurora.example/index', 400],
+    ['http:///index', 400],
+    ['http://aurora.example//lotus.example/', 400],
+    ['http://nobody.example/index', 421],
+  ])('%s is rejected with %i', async (target, status) => {
+    const answer = await ask(target);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).not.toContain('home of');
+  });
+
+  test('needs a Host header too', async () => {
+    expect(await rawRequest('GET http://aurora.example/index HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
   });
 });
 
@@ -133,8 +204,29 @@ describe('behind a trusted proxy', () => {
     const withPort = { ...forwarded, 'x-forwarded-for': '203.0.113.9:41000' };
     const answer = await behindProxy.call('aurora.example', '/wps/system/status', { headers: withPort });
     expect(answer.json()).toMatchObject({ value: { ip: '203.0.113.9' } });
-    // A check of the proxy's own machine.
-    expect((await behindProxy.call('aurora.example', '/healthz')).status).toBe(200);
+  });
+
+  test('a request that the proxy passes on without any header of a proxy is rejected with 400', async () => {
+    for (const path of ['/index', '/wps/system/status', '/_livery/shared/abcd1234.json'])
+      expect((await behindProxy.call('aurora.example', path)).status).toBe(400);
+    // Checks and commands of the proxy's own machine.
+    for (const path of ['/healthz', '/readyz'])
+      expect((await behindProxy.call('aurora.example', path)).status).toBe(200);
+    for (const [name, value] of [
+      ['user-agent', 'livery'],
+      ['authorization', 'Bearer any'],
+    ] as const) {
+      const headers = { [name]: value };
+      expect((await behindProxy.call('aurora.example', '/wps/system/status', { headers })).status).toBe(200);
+    }
+  });
+
+  test('readiness shows its details to the operator token only', async () => {
+    for (const headers of [{}, forwarded, { ...forwarded, 'x-forwarded-host': 'localhost' }])
+      expect((await behindProxy.call('localhost', '/readyz', { headers })).json()).toEqual({ ready: true });
+    const token = readFileSync(path.join(behindProxy.dataDir, 'operator.token'), 'utf8').trim();
+    const headers = { ...forwarded, authorization: `Bearer ${token}` };
+    expect((await behindProxy.call('localhost', '/readyz', { headers })).json()).toMatchObject({ brands: 2 });
   });
 
   test('a forwarded host is ignored unless the proxy is trusted with it', async () => {
@@ -207,7 +299,13 @@ describe('server pages', () => {
       expect((await gateway.call(host, '/healthz')).status).toBe(200);
       expect((await gateway.call(host, '/readyz')).json()).toEqual({ ready: true });
     }
-    for (const host of ['localhost', '10.0.0.7']) {
+    expect((await gateway.call('10.0.0.7', '/healthz')).status).toBe(200);
+    expect((await gateway.call('10.0.0.7', '/readyz')).json()).toEqual({ ready: true });
+    for (const name of ['x-forwarded-for', 'via'])
+      expect((await gateway.call('localhost', '/readyz', { headers: { [name]: 'x' } })).json()).toEqual({
+        ready: true,
+      });
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
       expect((await gateway.call(host, '/healthz')).status).toBe(200);
       expect((await gateway.call(host, '/readyz')).json()).toEqual({
         ready: true,

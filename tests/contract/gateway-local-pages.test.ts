@@ -94,7 +94,7 @@ describe('without LIVERY_DEMO', () => {
 test('behind a trusted proxy the local pages require the operator token, whatever LIVERY_DEMO is', async () => {
   const gateway = await startGateway({ env: { LIVERY_DEMO: '1', TRUST_PROXY: '127.0.0.1' } });
   try {
-    expect(await statuses(gateway)).toEqual([404, 404, 404]);
+    expect(await statuses(gateway)).toEqual([400, 400, 400]);
     expect(await statuses(gateway, { 'x-forwarded-host': 'localhost', 'x-forwarded-for': '203.0.113.9' })).toEqual([
       404, 404, 404,
     ]);

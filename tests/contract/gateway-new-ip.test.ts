@@ -87,7 +87,12 @@ async function serverWithTraveller(trustProxy: string) {
   const session = { cookie: registered.cookie, token: (registered.value as LoginValue).token };
   const contact = { channel: 'email', to: 'traveller@mail.example' };
   await call('POST', '/wps/verification/contact', contact, home, session);
-  const outbox = await httpCall({ connect, host, path: `/__test/outbox?to=${contact.to}` });
+  const outbox = await httpCall({
+    connect,
+    host,
+    path: `/__test/outbox?to=${contact.to}`,
+    headers: { 'x-forwarded-for': home },
+  });
   const [{ code } = { code: '' }] = outbox.json() as { code: string }[];
   const proved = await call('PUT', '/wps/member/contact', { ...contact, code, password }, home, session);
   expect(proved.code).toBeUndefined();

@@ -84,6 +84,10 @@ describe('language', () => {
     ['no language refused by quality 0', { 'accept-language': 'th;q=0, fr' }, '', 'EN'],
     ['the cookie before the browser’s', { 'accept-language': 'th', cookie: 'a=b; lang=CN; c=d' }, '', 'CN'],
     ['the address before the cookie', { cookie: 'lang=CN' }, '?lang=TH', 'TH'],
+    ['the browser’s in an old spelling', { 'accept-language': 'cmn_Hans_CN, en;q=0.5' }, '', 'CN'],
+    ['the language of a tag in the cookie', { cookie: 'lang=th-TH' }, '', 'TH'],
+    ['the language of a tag in the address', {}, '?lang=th_TH', 'TH'],
+    ['no language that is malformed', { cookie: 'lang=th--', 'accept-language': 'th-' }, '?lang=cmn.UTF-8', 'EN'],
     ['no language the brand does not offer', { cookie: 'lang=VI', 'accept-language': 'ja' }, '?lang=ID', 'EN'],
   ])('a page is served in %s', async (_title, headers, query, code) => {
     const answer = await gateway.call(host, `/index${query}`, { headers });
@@ -326,17 +330,20 @@ describe('live status set by the operator', () => {
     expect((await gateway.call('lotus.example', '/index')).status).toBe(200);
   });
 
+  const passedOn = { 'x-forwarded-for': '203.0.113.9' };
+
   test('a restricted country gets 451 only if a trusted proxy reports the country', async () => {
     const proxied = await startGateway({ env: { TRUST_PROXY: '127.0.0.1' } });
     try {
       proxied.platform.change('aurora', { restrictedCountries: ['XA', 'XB'] });
-      const from = (country: string) => proxied.call(host, '/index', { headers: { 'x-country': country } });
+      const from = (country: string) =>
+        proxied.call(host, '/index', { headers: { ...passedOn, 'x-country': country } });
       const refused = await from('XB');
       expect(refused.status).toBe(451);
       expect(refused.text).toContain('<h1>restricted');
       expect(refused.text).toContain('"status":2');
       expect((await from('XC')).status).toBe(200);
-      expect((await proxied.call(host, '/index')).status).toBe(200);
+      expect((await proxied.call(host, '/index', { headers: passedOn })).status).toBe(200);
     } finally {
       await proxied.close();
     }
@@ -349,7 +356,7 @@ describe('live status set by the operator', () => {
     });
     try {
       const statusFrom = async (headers: Record<string, string>) =>
-        (await proxied.call('ruby.example', '/index', { headers })).status;
+        (await proxied.call('ruby.example', '/index', { headers: { ...passedOn, ...headers } })).status;
       expect(await statusFrom({ 'x-country': 'MT' })).toBe(200);
       expect(await statusFrom({ 'x-country': 'XC' })).toBe(451);
       expect(await statusFrom({})).toBe(451);

@@ -4,6 +4,7 @@ import { ipKey } from '../../shared/address-key.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { callHeaders } from './application.ts';
 import { failure } from './failure.ts';
+import { healthPaths } from './health-paths.ts';
 import { operationEntries } from './operation-routes.ts';
 import type { Visitor } from './ports.ts';
 import { SlowReaders, slowestReader, type ReaderPace } from './slow-readers.ts';
@@ -44,7 +45,6 @@ const READ_AHEAD = 16;
 const streamPaths: ReadonlySet<string> = new Set(
   operationEntries().flatMap(([, { path, stream }]) => (stream === true ? [path] : [])),
 );
-const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 interface Entry {
   request: IncomingMessage;

@@ -82,7 +82,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   });
   const metrics = metricsOf(registry, platform);
   const trusted = config.trustedProxies;
-  const facts = new RequestFacts(trusted);
+  const facts = new RequestFacts(trusted, Number(new URL(options.ownUrl).port));
   const shared: ApplicationParts = { log, trusted, facts, metrics, headers: callHeaders };
   const live = new LiveStream(platform);
   const faults = new InjectedFailures();

@@ -1,4 +1,5 @@
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
+import { acceptedLanguage, offeredLanguage } from '../../shared/offered-language.ts';
 
 export interface LanguagePreferences {
   /** `?lang=` of the URL. */
@@ -21,16 +22,14 @@ export function chooseLanguage(
   );
 }
 
-/** Returns the code if the brand offers it; case does not matter. */
+/** Returns the language that the brand offers for a code or a language tag; null if it offers none. */
 export function offered(codes: readonly LanguageCode[], wish: string | null): LanguageCode | null {
-  if (wish === null) return null;
-  const upper = wish.toUpperCase();
-  return codes.find((code) => code === upper) ?? null;
+  return offeredLanguage(wish, { codes, table: languages });
 }
 
 function cookieLanguage(cookie: string | undefined): string | null {
   if (cookie === undefined) return null;
-  return /(?:^|;\s*)lang=([A-Za-z]{2})(?:;|$)/.exec(cookie)?.[1] ?? null;
+  return /(?:^|;\s*)lang=([\w-]+)\s*(?:;|$)/.exec(cookie)?.[1] ?? null;
 }
 
 const answers = new WeakMap<readonly LanguageCode[], Map<string, LanguageCode | null>>();
@@ -42,33 +41,7 @@ function knownAnswer(codes: readonly LanguageCode[], header: string | undefined)
   answers.set(codes, known);
   const answer = known.get(header);
   if (answer !== undefined) return answer;
-  const found = acceptedLanguage(codes, header);
+  const found = acceptedLanguage(header, { codes, table: languages });
   if (known.size < 200 && header.length < 200) known.set(header, found);
   return found;
-}
-
-function acceptedLanguage(codes: readonly LanguageCode[], header: string): LanguageCode | null {
-  const wishes = header
-    .split(',')
-    .map((entry) => {
-      const [tag = '', ...params] = entry.trim().toLowerCase().split(';');
-      const quality = params
-        .find((param) => param.trim().startsWith('q='))
-        ?.trim()
-        .slice(2);
-      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ tag, quality }) => tag !== '' && quality > 0)
-    .sort((a, b) => b.quality - a.quality);
-  for (const { tag } of wishes) {
-    const code =
-      codes.find((candidate) => languages[candidate].tag.toLowerCase() === tag) ??
-      codes.find((candidate) => primary(languages[candidate].tag) === primary(tag));
-    if (code !== undefined) return code;
-  }
-  return null;
-}
-
-function primary(tag: string): string {
-  return tag.toLowerCase().split('-', 1)[0] ?? '';
 }

@@ -8,7 +8,14 @@ export interface LocalPageAccess {
   isOpen(request: FastifyRequest): boolean;
   /** Throws unless the request may read a local page: `request.not_found` or `operator.required`. */
   require(request: FastifyRequest, reply: FastifyReply): void;
+  /**
+   * Returns whether a request may read the details of the server's state: it is for `localhost` and comes from this
+   * machine without a proxy, or has the operator token.
+   */
+  showsDetails(request: FastifyRequest): boolean;
 }
+
+const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Creates the access check for the local pages: the directory, the outbox, the metrics. They are open under
@@ -30,6 +37,11 @@ export function localPageAccess(options: {
       if (!trusted.empty || !isDirect(request)) throw new AppError('request.not_found');
       reply.header('WWW-Authenticate', 'Bearer');
       throw new AppError('operator.required');
+    },
+    showsDetails(request) {
+      const { host, viaTrustedProxy } = request.visitor;
+      const isHere = localHosts.has(host) && !viaTrustedProxy && isDirect(request) && isLocal(request);
+      return isHere || isOperatorToken(bearerOf(request));
     },
   };
 }

@@ -14,8 +14,12 @@ export class RequestFacts {
   readonly #brands = new WeakMap<IncomingMessage, BrandRelease>();
   readonly #atConsole = new WeakSet<IncomingMessage>();
 
-  constructor(trusted: TrustedProxies) {
+  readonly #ownPort: number;
+
+  /** `ownPort` is where the parts of this server call each other, without a proxy. */
+  constructor(trusted: TrustedProxies, ownPort: number) {
     this.#trusted = trusted;
+    this.#ownPort = ownPort;
   }
 
   visitorOf(request: IncomingMessage): Visitor {
@@ -32,7 +36,7 @@ export class RequestFacts {
   }
 
   hasVisitorAddress(request: IncomingMessage): boolean {
-    return hasVisitorAddress(request, this.#trusted);
+    return request.socket.localPort === this.#ownPort || hasVisitorAddress(request, this.#trusted);
   }
 
   /** Returns the brand that `assignBrand` was called with; null for a request of no brand. */

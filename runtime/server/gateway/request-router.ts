@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { queryToLogin, redirectOf } from '../../shared/route-guard.ts';
 import { statusFor } from '../../shared/system-status.ts';
+import { withoutFinalDot } from '../../shared/without-final-dot.ts';
 import type { Assets } from './assets.ts';
 import type { BrandRelease } from './brand-release.ts';
 import { chooseLanguage, offered } from './choose-language.ts';
+import { healthPaths } from './health-paths.ts';
 import type { Metrics } from './metrics.ts';
 import { consolePaths } from './operation-routes.ts';
 import type { Pages } from './pages.ts';
@@ -50,7 +52,6 @@ interface IncomingRequest {
   plain: boolean;
 }
 
-const health = new Set(['/healthz', '/readyz']);
 const apiPath = /^\/(?:wps|lgw|lotto)(?:\/|$)|^\/seamless\//;
 /**
  * Spellings that a server behind this one may read as another path: backslash, dot segments, encoded NUL, slashes and
@@ -114,7 +115,7 @@ function parseRequest(
 function answer(behind: Backends, arrival: IncomingRequest): void {
   const { request, response, authority, pathname, query } = arrival;
   // A balancer's check in HTTP/1.0 need not name a host.
-  if (authority === '' && health.has(pathname)) return behind.house(request, response);
+  if (authority === '' && healthPaths.has(pathname)) return behind.house(request, response);
   if (authority === '') return refuse(behind, arrival, 400, 'Missing Host header.');
   if (!pathname.startsWith('/') || pathname.length + query.length > 4096 || ambiguousPath.test(pathname))
     return refuse(behind, arrival, 400, 'This address cannot be read.');
@@ -122,10 +123,15 @@ function answer(behind: Backends, arrival: IncomingRequest): void {
   const site = behind.sites.resolve(authority);
   if (site.kind === 'brand') behind.facts.assignBrand(request, site.brand);
   const byAddress = site.kind === 'unknown' && ipAuthority.test(authority);
-  if (byAddress ? health.has(pathname) || pathname === '/metrics' : site.kind !== 'unknown' && health.has(pathname))
+  if (
+    byAddress
+      ? healthPaths.has(pathname) || pathname === '/metrics'
+      : site.kind !== 'unknown' && healthPaths.has(pathname)
+  )
     return behind.house(request, response);
   if (site.kind === 'unknown') return refuse(behind, arrival, 421, 'There is no site at this address.');
   if (arrival.plain && site.kind !== 'house') return toHttps(behind, arrival);
+  if (withoutFinalDot(authority) !== authority) return toPlainHost(behind, arrival);
   serve(behind, site, arrival);
 }
 
@@ -133,6 +139,16 @@ function answer(behind: Backends, arrival: IncomingRequest): void {
 function toHttps(behind: Backends, arrival: IncomingRequest): void {
   const { authority, pathname, query } = arrival;
   const Location = `https://${normaliseHost(authority)}${pathname}${query}`;
+  refuse(behind, arrival, 308, '', { Location, 'Cache-Control': 'no-store' });
+}
+
+/**
+ * Redirects from a host with a final dot to the same address without it, before anything of the site is sent: a browser
+ * takes the two for different sites, and the calls of the page would come from another origin than ours.
+ */
+function toPlainHost(behind: Backends, arrival: IncomingRequest): void {
+  const { request, pathname, query } = arrival;
+  const Location = `${behind.facts.visitorOf(request).origin}${pathname}${query}`;
   refuse(behind, arrival, 308, '', { Location, 'Cache-Control': 'no-store' });
 }
 

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SECOND } from '../../shared/time.ts';
 import type { BrandRegistry } from './brand-registry.ts';
@@ -35,9 +34,9 @@ export function registerServerRoutes(app: FastifyInstance, parts: ServerRoutePar
     const missing = [...(parts.isReady() ? [] : ['listener']), ...(databaseState === 'ready' ? [] : ['database'])];
     const state = missing.length === 0 ? { ready: true } : { ready: false, missing };
     reply.code(state.ready ? 200 : 503);
-    // On the hosts of brands, only ready or not; a check without a host is a balancer’s.
+    // A check without a host is a balancer’s; all others get only ready or not.
     if (request.visitor.host === '') return reply.send(state);
-    if (!isOwnHost(request)) return reply.send({ ready: state.ready });
+    if (!access.showsDetails(request)) return reply.send({ ready: state.ready });
     return reply.send({
       ...state,
       database: platform.database.kind,
@@ -94,11 +93,6 @@ export function registerServerRoutes(app: FastifyInstance, parts: ServerRoutePar
       .header('Referrer-Policy', 'no-referrer')
       .send(page);
   });
-}
-
-/** Returns whether a request is for `localhost` or an IP address: the server itself, not one of its sites. */
-function isOwnHost({ visitor }: FastifyRequest): boolean {
-  return visitor.host === 'localhost' || isIP(visitor.host.replace(/^\[|\]$/g, '')) !== 0;
 }
 
 /** Returns the versions that are not served, for `/readyz`; absent when there are none. */

@@ -9,45 +9,69 @@ export interface ReaderPace extends Pace {
 
 export const slowestReader: ReaderPace = { ...slowestPace, stopMs: 30_000 };
 
+/** The client of one connection. */
 interface Reader {
-  socket: Socket;
   at: number;
   sent: number;
   /** Milliseconds until it is dropped unless it reads. */
   leftMs: number;
+  /** Replies that are being sent. */
+  replies: number;
 }
 
 /**
- * Closes the connections of clients that read their reply below the minimum rate, which would hold it in memory. Bytes
- * that are read buy time, up to `stopMs`, so that neither stopping nor a trickle keeps a reply. No time passes while
- * nothing waits to be sent: a handler may take as long as it needs.
+ * Closes the connections of clients that read their replies below the minimum rate, which would hold them in memory.
+ * Bytes that are read buy time, up to `stopMs`, so that neither stopping nor a trickle keeps a reply. The time that the
+ * replies of a connection have bought counts for the next ones: the kernel takes bytes in steps, which may be far apart
+ * for a client that is fast enough. No time passes while nothing waits to be sent: a handler may take as long as it needs.
  */
 export class SlowReaders {
   readonly #pace: ReaderPace;
-  readonly #readers = new Map<ServerResponse, Reader>();
+  readonly #now: () => number;
+  readonly #known = new WeakMap<Socket, Reader>();
+  readonly #reading = new Map<Socket, Reader>();
 
-  constructor(pace: ReaderPace = slowestReader) {
+  /** `now` is in milliseconds. */
+  constructor(pace: ReaderPace = slowestReader, now: () => number = () => performance.now()) {
     this.#pace = pace;
-    setInterval(() => this.#dropSlow(performance.now()), pace.graceMs).unref();
+    this.#now = now;
+    setInterval(() => this.dropSlow(), pace.graceMs).unref();
   }
 
   /** Watches a reply until it is sent. */
   watch(response: ServerResponse, socket: Socket): void {
-    const { sent } = progressOf(socket);
-    this.#readers.set(response, { socket, at: performance.now(), sent, leftMs: this.#pace.graceMs });
-    response.once('close', () => this.#readers.delete(response));
+    const reader = this.#known.get(socket) ?? { at: 0, sent: 0, leftMs: 0, replies: 0 };
+    this.#known.set(socket, reader);
+    if (reader.replies === 0) {
+      this.#countRead(reader, progressOf(socket).sent);
+      reader.leftMs = Math.max(reader.leftMs, this.#pace.graceMs);
+      reader.at = this.#now();
+      this.#reading.set(socket, reader);
+    }
+    reader.replies += 1;
+    response.once('close', () => {
+      reader.replies -= 1;
+      if (reader.replies === 0) this.#reading.delete(socket);
+    });
   }
 
-  #dropSlow(now: number): void {
-    const { stopMs, bytesPerSecond } = this.#pace;
-    for (const reader of this.#readers.values()) {
-      const { sent, waiting } = progressOf(reader.socket);
-      const bought = ((sent - reader.sent) * 1_000) / bytesPerSecond;
-      reader.leftMs = Math.min(stopMs, reader.leftMs + bought) - (waiting === 0 ? 0 : now - reader.at);
-      reader.sent = sent;
+  /** Closes the connections whose time is over. */
+  dropSlow(): void {
+    const now = this.#now();
+    for (const [socket, reader] of this.#reading) {
+      const { sent, waiting } = progressOf(socket);
+      this.#countRead(reader, sent);
+      if (waiting > 0) reader.leftMs -= now - reader.at;
       reader.at = now;
-      if (reader.leftMs < 0) reader.socket.destroy();
+      if (reader.leftMs < 0) socket.destroy();
     }
+  }
+
+  /** Adds the time that the bytes read since the last count have bought. */
+  #countRead(reader: Reader, sent: number): void {
+    const { stopMs, bytesPerSecond } = this.#pace;
+    reader.leftMs = Math.min(stopMs, reader.leftMs + ((sent - reader.sent) * 1_000) / bytesPerSecond);
+    reader.sent = sent;
   }
 }
 

@@ -5,8 +5,10 @@ import { assemble, type Parts } from './assemble.ts';
 import { cashierOrigin, studioOrigin, type ServerConfig } from './config.ts';
 import { announceServer, makePrivate, newOperatorToken, operatorToken } from './data-folder.ts';
 import { watchConnections } from './drain.ts';
+import { healthPaths } from './health-paths.ts';
 import { lockDataFolder } from './lock.ts';
 import { createLogger } from './logger.ts';
+import { toOriginForm } from './request-target.ts';
 
 const timeouts = { keepAliveTimeout: 72_000, requestTimeout: 60_000 };
 /** Milliseconds in which a stopping server answers requests in flight, and after them calls of its own jobs. */
@@ -34,7 +36,7 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
     closeToOthers(config.dataDir, log);
     warnOfUnreachableGames(config, log);
     if (config.demoWithheld) log.warn('LIVERY_DEMO has no effect where TRUST_PROXY is set: there are no demo accounts');
-    for (const each of [server, own]) each.on('request', warmingUp);
+    for (const each of [server, own]) each.on('request', toOriginForm).on('request', warmingUp);
     const port = await listen(server, config);
     const ownPort = await listen(own, { host: '127.0.0.1', port: 0 });
     const house = await assemble(
@@ -111,14 +113,13 @@ function listen(server: Server, { host, port }: Pick<ServerConfig, 'host' | 'por
   });
 }
 
-const health = new Set(['/healthz', '/readyz']);
 const warmingPage =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="2"><title>Starting</title></head><body><p>The server is starting. This page looks again by itself.</p></body></html>';
 
 /** Answers until all parts are ready: alive, but not ready. A browser gets a page that reloads itself. */
 function warmingUp(request: IncomingMessage, response: ServerResponse): void {
   const alive = request.url === '/healthz';
-  const asPage = !health.has(request.url ?? '') && (request.headers.accept ?? '').includes('text/html');
+  const asPage = !healthPaths.has(request.url ?? '') && (request.headers.accept ?? '').includes('text/html');
   response.writeHead(alive ? 200 : 503, {
     ...callHeaders,
     'Content-Type': asPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',

@@ -62,6 +62,21 @@ test.each(['forwarded', 'x-real-ip', 'via', 'cf-connecting-ip', 'x-forwarded-por
   },
 );
 
+test.each([
+  ['/index', {}, false],
+  ['/wps/system/status?x=/healthz', { authorization: 'Basic YTpi', 'user-agent': 'curl/8' }, false],
+  ['/healthz', {}, true],
+  ['/readyz?from=balancer', {}, true],
+  ['/wps/operator/flags', { authorization: 'Bearer token' }, true],
+  ['/index', { 'user-agent': 'livery' }, true],
+  ['/index', { 'user-agent': 'livery', via: '1.1 proxy' }, false],
+])('a request of a trusted proxy for %s with %j and no address has its own: %s', (url, headers, expected) => {
+  const request = Object.assign(requestFrom('10.0.0.1', {}), { url });
+  Object.assign(request.headers, headers);
+  expect(hasVisitorAddress(request, parseTrustedProxies('10.0.0.0/24'))).toBe(expected);
+  expect(hasVisitorAddress(request, parseTrustedProxies('10.0.1.0/24'))).toBe(true);
+});
+
 test('recognises a trusted proxy on a dual-stack socket', () => {
   expect(ask('::ffff:10.0.0.1', '10.0.0.0/24').viaTrustedProxy).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { healthPaths } from './health-paths.ts';
 import type { Visitor } from './ports.ts';
 import { hopAddress, plainAddress, type TrustedProxies } from './trust.ts';
 
@@ -22,10 +23,15 @@ export function visitorOf(request: IncomingMessage, trusted: TrustedProxies): Vi
 
 /**
  * Returns whether the visitor's address is known. It is not if a trusted proxy has passed a request on without a readable
- * address of the visitor: all its visitors would share the proxy's own, with its limits.
+ * address of the visitor: all its visitors would share the proxy's own, with its limits. Only a health check, a command
+ * of ours and a call with a bearer token may come from the proxy's machine itself, without any header of a proxy.
  */
 export function hasVisitorAddress(request: IncomingMessage, trusted: TrustedProxies): boolean {
-  return !isPassedOn(request.headers) || !isViaProxy(request, trusted) || clientBehind(request, trusted) !== null;
+  if (!isViaProxy(request, trusted) || clientBehind(request, trusted) !== null) return true;
+  const { headers, url = '' } = request;
+  if (isPassedOn(headers)) return false;
+  const isCommand = headers['user-agent'] === 'livery' || /^Bearer \S/i.test(headers.authorization ?? '');
+  return isCommand || healthPaths.has(url.split('?', 1)[0] ?? '');
 }
 
 /** Header fields that a proxy adds for the server behind it. */

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Operation } from '../../../../schema/api/operations.ts';
 import { isAgent, isGuest } from '../../../shared/account-type.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
+import { withoutFinalDot } from '../../../shared/without-final-dot.ts';
 import type { Caller, SessionState } from './call.ts';
 
 /** Throws unless the caller has at least the access, and as an operator the permission, that the operation requires. */
@@ -79,7 +80,9 @@ export function checkCsrf({ caller, origin, headers, beginsSession }: CsrfContex
   const { origin: named, referer, 'sec-fetch-site': site = 'none', 'x-csrf-token': handle } = headers;
   const unnamed = caller.kind === 'operator' ? null : origin;
   const from = named ?? (referer === undefined ? unnamed : originOf(referer));
-  if (from !== origin || (site !== 'same-origin' && site !== 'none')) throw new AppError('request.origin');
+  // A proxy may have removed the final dot of a host that the page was loaded from.
+  const isOurs = from !== null && withoutFinalDot(from) === origin;
+  if (!isOurs || (site !== 'same-origin' && site !== 'none')) throw new AppError('request.origin');
   if (caller.kind !== 'player' || beginsSession) return;
   if (typeof handle !== 'string' || !timingSafeEqualText(handle, caller.session.csrf))
     throw new AppError('request.csrf');

@@ -7,6 +7,8 @@ test.each([
   ['the first domain', 'opal.example', 'https://opal.example', 'https://opal.example'],
   ['another domain of its own', 'www.opal.example', 'https://www.opal.example', 'https://www.opal.example'],
   ['a port somebody wrote into the Host header', 'opal.example', 'http://opal.example:1234', 'https://opal.example'],
+  ['another domain with a final dot', 'www.opal.example.', 'https://www.opal.example.', 'https://www.opal.example'],
+  ['this machine with a final dot', 'opal.localhost.', 'http://opal.localhost.:8080', 'http://opal.localhost:8080'],
   ['a stranger', 'evil.example', 'https://evil.example', 'https://opal.example'],
   ['another brand', 'jade.localhost', 'http://jade.localhost:8080', 'https://opal.example'],
   ['this machine', 'opal.localhost', 'http://opal.localhost:8080', 'http://opal.localhost:8080'],

@@ -1,3 +1,4 @@
+import { withoutFinalDot } from '../../../shared/without-final-dot.ts';
 import type { Brand } from './brand.ts';
 
 /**
@@ -6,9 +7,10 @@ import type { Brand } from './brand.ts';
  */
 export function brandOrigin(
   { id, bundle: { domains } }: Pick<Brand, 'id'> & { bundle: Pick<Brand['bundle'], 'domains'> },
-  { host, origin }: { host: string; origin: string },
+  visitor: { host: string; origin: string },
 ): string {
+  const host = withoutFinalDot(visitor.host);
   // The brand's name on the local machine; the port may be any.
-  if (host === `${id}.localhost`) return origin;
+  if (host === `${id}.localhost`) return withoutFinalDot(visitor.origin);
   return `https://${domains.find((domain) => domain === host) ?? domains[0]}`;
 }

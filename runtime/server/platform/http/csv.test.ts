@@ -28,7 +28,7 @@ describe('a CSV file', () => {
   });
 
   test('keeps every text and every number, whatever it contains', async () => {
-    const harmless = fc.string({ unit: 'grapheme' }).map((text) => `x${text.replaceAll(/[;\r\n]/g, '')}`);
+    const harmless = fc.string({ unit: 'grapheme' }).map((text) => `x${text.replaceAll(/[;\t\r\n]/g, '')}`);
     const value = fc.oneof(harmless, fc.integer(), fc.constantFrom('"', ',', 'x\r\n', 'a"b,c\nd'));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(value, value)), async (rows) => {
@@ -38,12 +38,25 @@ describe('a CSV file', () => {
     );
   });
 
-  test.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r1', '＝1', '＋1', '－1', '＠A1', '-', '-1e3', '+66'])(
-    'marks %j as text, so that a spreadsheet does not run it',
-    async (text) => {
-      expect(read((await fileOf([[text, '']])).slice(1))[1]?.[0]).toBe(`'${text}`);
-    },
-  );
+  test.each([
+    '=1+1',
+    '+1+1',
+    '-1+1',
+    '@SUM(A1)',
+    '\r1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠A1',
+    '-',
+    '-1e3',
+    '+66',
+    ' =1',
+    '\u00A0 @x',
+    '"=1',
+  ])('marks %j as text, so that a spreadsheet does not run it', async (text) => {
+    expect(read((await fileOf([[text, '']])).slice(1))[1]?.[0]).toBe(`'${text}`);
+  });
 
   test('marks text as such after a semicolon too, which separates cells in some countries', async () => {
     expect(read((await fileOf([["a;=1;b;'@x", '']])).slice(1))[1]?.[0]).toBe("a;'=1;b;''@x");
@@ -55,6 +68,12 @@ describe('a CSV file', () => {
     ['\r=1', "'\r'=1"],
     ['a;"=1+1;b', 'a;\'"=1+1;b'],
     ['a\n""+1', 'a\n\'""+1'],
+    ['x; =1+1', "x;' =1+1"],
+    ['x;\u00A0"  @y', 'x;\'\u00A0"  @y'],
+    ['x\t=1', "x\t'=1"],
+    ['\t=1', "'\t'=1"],
+    ['x\n \u3000＝1', "x\n' \u3000＝1"],
+    ['x; y =1', 'x; y =1'],
   ])('marks text in %j where such a spreadsheet begins a cell', async (text, marked) => {
     expect(read((await fileOf([[text, '']])).slice(1))[1]?.[0]).toBe(marked);
   });

@@ -3,11 +3,12 @@ import type { FileReply } from './send-file.ts';
 /** Written first, so that spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /**
- * Where a spreadsheet would read a formula: before the sign, full-width forms included, with which a cell begins. One that
- * separates cells by semicolons takes the quotes of this file for text, so that a cell also begins after a semicolon or a
- * line break, and may be quoted. Apostrophes there get one more, so that a reader who removes one has the text again.
+ * Where a spreadsheet would read a formula: before the sign, full-width forms included, with which a cell begins, and
+ * before the blanks ahead of it, which it drops. One that separates cells by semicolons or tabs takes the quotes of this
+ * file for text, so that a cell also begins after one of them or a line break, and may be quoted. Apostrophes there get
+ * one more, so that a reader who removes one has the text again.
  */
-const FORMULA = /(?<=^|;)(?='*[\r\n])|(?<=^|[;\r\n])(?=['"]*[=+\-@\t\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const FORMULA = /(?<=^|[;\t])(?='*[\r\n])|(?<=^|[;\t\r\n])(?=(?:['"]|[^\S\t\r\n])*[=+\-@\t\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 export type CsvValue = string | number | null;

@@ -1,4 +1,5 @@
-import type { LanguageCode } from '../../../../schema/languages.ts';
+import { languages, type LanguageCode } from '../../../../schema/languages.ts';
+import { offeredLanguage } from '../../../shared/offered-language.ts';
 import type { Call } from './call.ts';
 import { readCookie } from './cookies.ts';
 
@@ -11,12 +12,12 @@ export function pageLanguage({
   request: { headers },
 }: Pick<Call, 'brand' | 'request'>): LanguageCode {
   const { language } = headers;
-  const wishes = [typeof language === 'string' ? language : null, readCookie(headers.cookie, 'lang')];
-  for (const wish of wishes) {
-    const offered = bundle.languages.find((code) => code === wish);
-    if (offered !== undefined) return offered;
-  }
-  return bundle.defaultLanguage;
+  const offer = { codes: bundle.languages, table: languages };
+  return (
+    offeredLanguage(typeof language === 'string' ? language : null, offer) ??
+    offeredLanguage(readCookie(headers.cookie, 'lang'), offer) ??
+    bundle.defaultLanguage
+  );
 }
 
 /** Returns the words in the language of the page; those of the brand's default language, or of any, where it has none. */

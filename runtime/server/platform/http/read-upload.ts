@@ -4,15 +4,19 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '../../../shared/errors.ts';
 import { imageLimits } from '../../../shared/image-limits.ts';
 import { slowestPace, type Pace } from '../../../shared/slowest-pace.ts';
+import { admitUpload, type RunningUpload, type UploadOwner } from './admit-upload.ts';
+import { UploadPauses } from './upload-pauses.ts';
 
-/** Uploads that are held in memory at once, and those of one address: slow ones of one caller must not stop others. */
-const MOST_AT_ONCE = 16;
-const MOST_OF_ADDRESS = 4;
 /** Bytes of the multipart headers of one file. */
 const PER_PART = 4096;
 
-/** The addresses of the uploads that are being read. */
-const reading: string[] = [];
+interface Place extends RunningUpload {
+  /** Ends the upload in favour of another. */
+  giveUp(): void;
+}
+
+const reading = new Set<Place>();
+const pauses = new UploadPauses();
 
 /** Returns the maximum bytes of the body of an upload with so many files. */
 export function uploadLimit(files: number): number {
@@ -22,48 +26,62 @@ export function uploadLimit(files: number): number {
 /**
  * Reads the files of a multipart body, each in a field named `file`. Throws `images.too_large`, `images.too_many`,
  * `request.too_large`, `request.invalid`, `request.unsupported_type`; `request.too_slow` for an upload below the minimum
- * rate; `request.rate_limited` while too many uploads of the address are being read, and `system.unavailable` while too many of all are.
+ * rate, after which its address and its member pause; `request.rate_limited`, with the seconds of a pause, while they do
+ * or have too many uploads; `system.unavailable` without a place, or if another upload takes it (`admitUpload`).
  */
 export async function readUpload(
   request: IncomingMessage,
-  { files, address, pace = slowestPace }: { files: number; address: string; pace?: Pace },
+  { files, owner, pace = slowestPace }: { files: number; owner: UploadOwner; pace?: Pace },
 ): Promise<Buffer[]> {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? ''))
     throw new AppError('request.unsupported_type');
   const limit = uploadLimit(files);
   if (Number(request.headers['content-length'] ?? 0) > limit + PER_PART) throw tooLarge();
-  if (reading.filter((other) => other === address).length >= MOST_OF_ADDRESS)
-    throw new AppError('request.rate_limited');
-  if (reading.length >= MOST_AT_ONCE) throw new AppError('system.unavailable');
-  reading.push(address);
-  const received = request.socket.bytesRead;
-  const watch = rejectSlow(() => request.socket.bytesRead - received, pace);
+  const ended = Promise.withResolvers<never>();
+  const place = takePlace(request, owner, () => ended.reject(new AppError('system.unavailable')));
+  const watch = setInterval(() => {
+    if (isSlow(place, pace)) ended.reject(new AppError('request.too_slow'));
+  }, pace.graceMs);
   try {
-    const read = await Promise.race([readParts(request, { files, limit }), watch.tooSlow]);
+    const read = await Promise.race([readParts(request, { files, limit }), ended.promise]);
     if (read.length === 0) throw new AppError('request.invalid', { where: '/file', rule: 'required' });
     return read;
+  } catch (error) {
+    // One that its client ends in time must not cost less.
+    if (isSlow(place, pace)) pauses.begin(pausing(owner), performance.now());
+    throw error;
   } finally {
-    watch.stop();
-    reading.splice(reading.indexOf(address), 1);
+    clearInterval(watch);
+    reading.delete(place);
     request.unpipe();
     request.resume();
   }
 }
 
-/** Returns a promise that is rejected as soon as fewer bytes have come than the pace asks for. */
-function rejectSlow(
-  received: () => number,
-  { graceMs, bytesPerSecond }: Pace,
-): { tooSlow: Promise<never>; stop(): void } {
-  const began = performance.now();
-  let timer: NodeJS.Timeout | undefined;
-  const tooSlow = new Promise<never>((_resolve, reject) => {
-    timer = setInterval(() => {
-      const seconds = (performance.now() - began - graceMs) / 1_000;
-      if (received() < seconds * bytesPerSecond) reject(new AppError('request.too_slow'));
-    }, graceMs);
-  });
-  return { tooSlow, stop: () => clearInterval(timer) };
+/** Returns the keys under which an upload pauses. */
+function pausing({ address, member }: UploadOwner): string[] {
+  return [`address ${address}`, `member ${member}`];
+}
+
+function takePlace({ socket }: IncomingMessage, owner: UploadOwner, giveUp: () => void): Place {
+  const now = performance.now();
+  const leftMs = pauses.leftMs(pausing(owner), now);
+  if (leftMs > 0) throw new AppError('request.rate_limited', { seconds: Math.ceil(leftMs / 1_000) });
+  const verdict = admitUpload(owner, [...reading], now);
+  if ('rejected' in verdict) throw new AppError(verdict.rejected);
+  if (verdict.ends !== null) {
+    reading.delete(verdict.ends);
+    verdict.ends.giveUp();
+  }
+  const before = socket.bytesRead;
+  const place = { ...owner, began: now, received: () => socket.bytesRead - before, giveUp };
+  reading.add(place);
+  return place;
+}
+
+/** Returns whether fewer bytes have come than the pace asks for. */
+function isSlow({ began, received }: Place, { graceMs, bytesPerSecond }: Pace): boolean {
+  return received() < ((performance.now() - began - graceMs) / 1_000) * bytesPerSecond;
 }
 
 function readParts(request: IncomingMessage, { files, limit }: { files: number; limit: number }): Promise<Buffer[]> {

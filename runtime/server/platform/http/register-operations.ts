@@ -9,6 +9,7 @@ import type { Call, Caller, EventStream, Handlers, InstallationCall } from './ca
 import { checkAccess, checkBrandNamed, checkConsole, checkCsrf, effectiveCaller } from './access.ts';
 import { clearedSessionCookie } from './cookies.ts';
 import type { EventStreams } from './event-stream.ts';
+import type { UploadOwner } from './admit-upload.ts';
 import { readForm } from './read-form.ts';
 import { checkText, readJson } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
@@ -137,7 +138,7 @@ async function prepare(
   const files =
     operation.upload === undefined
       ? []
-      : await readUpload(request.raw, { ...operation.upload, address: ipKey(visitor.ip) });
+      : await readUpload(request.raw, { ...operation.upload, owner: uploadOwner(standing, brand, visitor.ip) });
   const input = await readInput(operation, context, brand, request);
   checkConsole(operation, atConsole);
   const call = {
@@ -151,6 +152,12 @@ async function prepare(
     setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
   };
   return brand === null || operation.where !== undefined ? call : { ...call, brand, country };
+}
+
+function uploadOwner(caller: Caller, brand: Brand | null, ip: string): UploadOwner {
+  const merchant = brand?.merchant ?? '';
+  const id = caller.kind === 'player' ? caller.player.id : caller.kind === 'operator' ? caller.operator.actor : '';
+  return { brand: merchant, member: `${merchant} ${id}`, address: ipKey(ip) };
 }
 
 function checkStatus(brand: Brand, country: string | null): void {

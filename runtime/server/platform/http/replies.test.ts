@@ -4,6 +4,23 @@ import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 import { sendError } from './replies.ts';
 
 test.each([
+  [{ seconds: 12 }, '12'],
+  [{}, undefined],
+] satisfies [Record<string, number>, string | undefined][])(
+  'a limited caller with %j is told to retry after %s',
+  async (params, expected) => {
+    const app = Fastify();
+    app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+    app.get('/', () => {
+      throw new AppError('request.rate_limited', params);
+    });
+    const { statusCode, headers } = await app.inject('/');
+    expect([statusCode, headers['retry-after']]).toEqual([429, expected]);
+    await app.close();
+  },
+);
+
+test.each([
   ['system.maintenance', 503, []],
   ['request.invalid', 400, []],
   ['system.fault', 500, [50]],

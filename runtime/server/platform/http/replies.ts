@@ -49,6 +49,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   const { code, params } = known;
   const body: Reply<unknown> = { success: false, code, message: plainWords(code), params };
   if (code === 'system.database_unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (code === 'request.rate_limited' && params.seconds !== undefined) reply.header('retry-after', params.seconds);
   return reply.code(known.status).header('cache-control', 'no-store').send(body);
 }
 
