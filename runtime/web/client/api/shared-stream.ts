@@ -1,4 +1,4 @@
-import { openChannel } from '../page/open-channel.ts';
+import { openChannel } from '../session/open-channel.ts';
 
 /** Message that requests the latest state and value from the tab that reads the stream. */
 const question = 'what was told last';

@@ -1,4 +1,4 @@
-import { openChannel } from '../page/open-channel.ts';
+import { openChannel } from './open-channel.ts';
 
 export type SessionEvent = 'in' | 'out';
 
