@@ -16,12 +16,6 @@ class QuietChannel extends EventTarget {
   close(): void {}
 }
 
-class RefusedChannel {
-  constructor() {
-    throw new DOMException('blocked', 'SecurityError');
-  }
-}
-
 /** Follows a stream that is open at once and has one value. */
 function follow() {
   const heard: StreamNews<string>[] = [];
@@ -43,18 +37,15 @@ function follow() {
 
 const refused = () => new DOMException('blocked', 'SecurityError');
 
+function refuse(): never {
+  throw refused();
+}
+
 test.each([
   ['refuses the lock', { request: () => Promise.reject(refused()) }],
-  [
-    'throws at the lock',
-    {
-      request: () => {
-        throw refused();
-      },
-    },
-  ],
+  ['throws at the lock', { request: refuse }],
   ['has no locks', {}],
-  ['refuses the channel', { request: () => Promise.reject(refused()), channel: RefusedChannel }],
+  ['refuses the channel', { request: () => Promise.reject(refused()), channel: refuse }],
   ['has no channel', { channel: undefined }],
 ])('a tab of a browser that %s reads its own stream', async (_, browser) => {
   browserWith(browser);

@@ -5,14 +5,9 @@ import { broadcastSession, onSessionBroadcast } from './session-tabs.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test('a browser that refuses the channel hears no other tab, and nothing fails', () => {
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class {
-      constructor() {
-        throw new DOMException('blocked', 'SecurityError');
-      }
-    },
-  );
+  vi.stubGlobal('BroadcastChannel', function refuse() {
+    throw new DOMException('blocked', 'SecurityError');
+  });
   const heard = vi.fn();
   const stop = onSessionBroadcast(heard);
   broadcastSession('out');
