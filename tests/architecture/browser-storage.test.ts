@@ -48,8 +48,14 @@ test('no feature stores under a key of the storage table', async () => {
   expect(taken.filter((key) => own.includes(key) && key !== 'session' && key !== 'local')).toEqual([]);
 });
 
-test('local storage contains only the language, requests with unknown outcome and seen pop-ups, and scripts read only the cookies of the login form', () => {
-  expect(Object.keys(storageKeys.local).toSorted()).toEqual(['hisLang', 'lang', 'moneyRequests', 'noticesSeen']);
+test('local storage contains only the language, the last invitation, requests with unknown outcome and seen pop-ups, and scripts read only the cookies of the login form', () => {
+  expect(Object.keys(storageKeys.local).toSorted()).toEqual([
+    'hisLang',
+    'lang',
+    'lastInvitation',
+    'moneyRequests',
+    'noticesSeen',
+  ]);
   const readable = Object.entries(storageKeys.cookie).filter(([, { writer }]) => writer === 'portal');
   expect(readable.map(([name]) => name)).toEqual(['lastUser', 'remember', 'dialingCode']);
 });

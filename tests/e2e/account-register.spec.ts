@@ -1,6 +1,7 @@
 import { conditionOf } from './setup/conditions.ts';
 import { escaped, expect, needsOutbox, test, where } from './setup/fixtures.ts';
 import { randomMobile } from './setup/mobile-number.ts';
+import { Portal } from './setup/portal.ts';
 
 test(
   'a visitor registers, is logged in, logs out and logs in again',
@@ -51,6 +52,20 @@ test(
       words('account:register.ageRequired', { age }),
     );
     await expect(portal.field('termsAccepted')).toHaveAccessibleDescription(words('account:register.termsRequired'));
+  },
+);
+
+test(
+  'the inviter of an address is named after a reload on another page and in a new tab',
+  where({ size: 'desktop', needs: ['open pages', 'registration'] }),
+  async ({ page, context, portal, site, size, words }) => {
+    await portal.open('/index?referralCode=FRIEND7');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lastInvitation'))).toContain('FRIEND7');
+    const other = new Portal({ page: await context.newPage(), site, size, words });
+    for (const tab of [portal, other]) {
+      await tab.openRegistration();
+      await expect(tab.dialog.getByText('FRIEND7')).toBeVisible();
+    }
   },
 );
 

@@ -114,6 +114,26 @@ test.describe('live changes by the operator', () => {
   );
 
   test(
+    'maintenance replaces an open page of a browser that blocks its storage',
+    where({ size: 'desktop', needs: ['open pages'] }),
+    async ({ page, own, size, words }) => {
+      await page.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException('blocked', 'SecurityError');
+        };
+        for (const name of ['localStorage', 'sessionStorage', 'BroadcastChannel'])
+          Object.defineProperty(window, name, { get: refuse });
+        LockManager.prototype.request = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
+      });
+      const portal = new Portal({ page, site: own.site, size, words });
+      await portal.open(`${own.site.address.origin}/index`);
+      await own.operator('PUT', '/wps/operator/status', { maintenance: true });
+      await expect(page.getByRole('heading', { name: words('system:maintenance.title') })).toBeVisible();
+      await own.operator('PUT', '/wps/operator/status', { maintenance: false });
+    },
+  );
+
+  test(
     'maintenance replaces an open page and every new page',
     where({ gate: true, size: 'mobile' }),
     async ({ page, own, size, words }) => {

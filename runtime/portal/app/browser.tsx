@@ -11,11 +11,14 @@ import { loadIslands } from '../core/page/island.tsx';
 import { readPageData } from '../core/page/page-data.ts';
 import type { Portal } from '../core/portal-context.tsx';
 import { storeMerchant } from '../core/session/session.ts';
+import { guardTranslatedText, reportUntranslated } from './guard-translated-text.ts';
 import { loadComponent } from './lazy-component.tsx';
 import { pageLoader, pageRouteOf, routesOf } from './feature-registry.ts';
 import { PortalApp } from './portal-app.tsx';
 import { withChunkTimeout } from '../../web/client/parts/chunk-failure.ts';
 import { stateViews } from './state-views.ts';
+
+guardTranslatedText();
 
 /** Hydrates the prerendered page. Resolves once the page responds to the player. */
 export async function hydratePage(): Promise<void> {
@@ -41,6 +44,7 @@ export async function hydratePage(): Promise<void> {
         <BrowserRouter>
           <PortalApp portal={portal} onReady={resolve} />
         </BrowserRouter>,
+        { onRecoverableError: reportUntranslated },
       );
     });
   });

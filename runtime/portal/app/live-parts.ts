@@ -1,3 +1,4 @@
+import { keepInvitation } from '../features/account/public/keep-invitation.ts';
 import { connectBalance } from '../features/wallet/public/balance-queries.ts';
 import type { FlagStore } from '../../web/client/flags/flag-store.ts';
 import { connectLive } from '../../web/client/flags/live-connection.ts';
@@ -8,10 +9,11 @@ import { onSessionExpired } from '../../web/client/session/session-kernel.ts';
 import { onSessionBroadcast } from '../../web/client/session/session-tabs.ts';
 
 /**
- * Starts the live updates of a page: the session, the operator's flags and the balance. Returns a function that stops
- * them.
+ * Starts the live updates of a page: the session, the operator's flags and the balance, and keeps an invitation. Returns a
+ * function that stops them.
  */
 export function startLiveParts({ flags }: { flags: FlagStore }): () => void {
+  keepInvitation();
   let stopBalance: (() => void) | null = null;
   let stopChecks: (() => void) | null = null;
   const followBalance = (loggedIn: boolean) => {

@@ -5,6 +5,8 @@ import { type Portal, PortalProvider, useBundle, usePortal } from '../core/porta
 import { loadUntilThere } from '../../web/client/parts/load-until-there.ts';
 import { ToastRegion } from '../../web/ui/toast-region.tsx';
 import { UiProvider, type UiWords } from '../../web/ui/ui-context.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { PageFailed } from './page-failed.tsx';
 import { RootView } from './root-view.tsx';
 
 export interface PortalAppProps {
@@ -59,7 +61,9 @@ function Speaking({ onReady }: { onReady?: () => void }) {
   }, [words, currency]);
   return (
     <UiProvider value={ui}>
-      <RootView />
+      <ErrorBoundary fallback={(failure) => <PageFailed {...failure} />}>
+        <RootView />
+      </ErrorBoundary>
       <ToastRegion />
     </UiProvider>
   );

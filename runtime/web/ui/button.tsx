@@ -42,7 +42,7 @@ export function Button({
       onClick={loading ? undefined : onClick}
     >
       {loading ? <Spinner size={16} /> : null}
-      {children}
+      <Words>{children}</Words>
       {loading ? <VisuallyHidden>{words.loading}</VisuallyHidden> : null}
     </Root>
   );
@@ -50,4 +50,9 @@ export function Button({
 
 const Root = styled.button`
   ${buttonStyle}
+`;
+
+/** An element around the words, because a browser that translates the page takes out text nodes. */
+const Words = styled.span`
+  display: contents;
 `;

@@ -26,7 +26,7 @@ export function Checkbox({ children, required, error, id, ...input }: CheckboxPr
         <Below>
           <ErrorLine id={`${ids.id}-error`}>
             <Icon of={CircleAlert} size={16} />
-            {error}
+            <span>{error}</span>
           </ErrorLine>
         </Below>
       ) : null}

@@ -40,14 +40,14 @@ export function FormField({ ids, label, required, hint, error, hideLabel = false
   return (
     <Frame>
       <Label htmlFor={ids.id} data-hidden={hideLabel}>
-        {label}
+        <span>{label}</span>
         {required ? <Star aria-hidden="true"> *</Star> : null}
       </Label>
       {children}
       {error ? (
         <ErrorLine id={`${ids.id}-error`}>
           <Icon of={CircleAlert} size={16} />
-          {error}
+          <span>{error}</span>
         </ErrorLine>
       ) : null}
       {hint && hint !== error ? <Hint id={`${ids.id}-hint`}>{hint}</Hint> : null}

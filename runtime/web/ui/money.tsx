@@ -13,7 +13,11 @@ export interface MoneyProps {
 /** Shows an amount in the brand's currency and the page's language; all digits have the same width. */
 export function Money({ amount, signed = false, className }: MoneyProps) {
   const { tag, currency } = useUi();
-  return <Digits className={className}>{formatMoney({ amount, tag, currency, signed })}</Digits>;
+  return (
+    <Digits className={className} translate="no">
+      {formatMoney({ amount, tag, currency, signed })}
+    </Digits>
+  );
 }
 
 const Digits = styled.bdi`

@@ -37,7 +37,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
       )}
       <Menu type="button" data-action="bottom-menu" onClick={onMenu}>
         <Icon of={MenuIcon} size={20} />
-        {t('common:menu.label')}
+        <span>{t('common:menu.label')}</span>
         {loggedIn ? menuDots.map(({ flag, Dot }, at) => (isOn(flag) ? <EntryCount key={at} of={Dot} /> : null)) : null}
       </Menu>
     </Bar>

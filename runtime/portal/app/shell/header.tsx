@@ -5,8 +5,10 @@ import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { island } from '../../core/page/island.tsx';
 import { useBundle } from '../../core/portal-context.tsx';
 import { useSession } from '../../core/session/session.ts';
+import { Button } from '../../../web/ui/button.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { color, layer, radius, shadow, space } from '../../../web/ui/tokens.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { headerParts } from '../feature-registry.ts';
 import { Nav } from './nav.tsx';
 import { RankLabel } from './rank-label.tsx';
@@ -15,29 +17,46 @@ import { VisitorActions } from './visitor-actions.tsx';
 const search = island(() => import('./search-button.tsx').then((module) => module.SearchButton), { flag: 'GAMES3' });
 const memberActions = island(() => import('./member-actions.tsx').then((module) => module.MemberActions));
 
-/** The bar at the top; the theme defines its style (solid, floating, line). */
+/** The bar at the top; the theme defines its style (solid, floating, line). If it fails, the page below stays. */
 export function Header({ onMenu }: { onMenu: () => void }) {
   const t = useT();
-  const { name, assets, theme } = useBundle();
-  const { loggedIn, breakUntil } = useSession();
+  const { theme } = useBundle();
   return (
     <Bar data-look={theme.layout.header}>
-      <Inner>
-        <MenuButton icon={MenuIcon} label={t('common:menu.open')} data-action="menu" onClick={onMenu} />
-        <Brand to="/index" aria-label={t('common:brand.home', { brand: name })}>
-          <img src={assets.logo} alt="" width={148} height={36} />
-        </Brand>
-        {breakUntil === null ? <Nav /> : null}
-        <Narrow>
-          <RankLabel />
-          {breakUntil === null ? headerParts : null}
-        </Narrow>
-        <Actions>
-          {breakUntil === null ? search : null}
-          {loggedIn ? memberActions : <VisitorActions />}
-        </Actions>
-      </Inner>
+      <ErrorBoundary
+        fallback={({ retry }) => (
+          <Inner role="alert">
+            <span>{t('common:error.title')}</span>
+            <Button onClick={retry}>{t('common:ui.retry')}</Button>
+          </Inner>
+        )}
+      >
+        <Content onMenu={onMenu} />
+      </ErrorBoundary>
     </Bar>
+  );
+}
+
+function Content({ onMenu }: { onMenu: () => void }) {
+  const t = useT();
+  const { name, assets } = useBundle();
+  const { loggedIn, breakUntil } = useSession();
+  return (
+    <Inner>
+      <MenuButton icon={MenuIcon} label={t('common:menu.open')} data-action="menu" onClick={onMenu} />
+      <Brand to="/index" aria-label={t('common:brand.home', { brand: name })}>
+        <img src={assets.logo} alt="" width={148} height={36} />
+      </Brand>
+      {breakUntil === null ? <Nav /> : null}
+      <Narrow>
+        <RankLabel />
+        {breakUntil === null ? headerParts : null}
+      </Narrow>
+      <Actions>
+        {breakUntil === null ? search : null}
+        {loggedIn ? memberActions : <VisitorActions />}
+      </Actions>
+    </Inner>
   );
 }
 

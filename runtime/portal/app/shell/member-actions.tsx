@@ -67,7 +67,7 @@ const Wide = styled.div`
   }
   /* In a narrow header the links have priority; the language still is in the accessible name of its button. */
   @media (max-width: 1199.98px) {
-    button > span[lang] {
+    button span[lang] {
       display: none;
     }
   }

@@ -200,7 +200,7 @@ function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   const face = (
     <>
       <Icon of={item.icon} size={20} />
-      {t(item.label)}
+      <span>{t(item.label)}</span>
       <EntryCount of={count} />
     </>
   );

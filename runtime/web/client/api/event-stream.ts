@@ -1,5 +1,5 @@
 import { operationRoutes, type PortalOperationId } from '../../../../schema/generated/operation-routes.ts';
-import { canShareStream, followSharedStream, type StreamNews } from './shared-stream.ts';
+import { followSharedStream, type StreamNews } from './shared-stream.ts';
 
 export interface EventStreamOptions<Value> {
   operation: PortalOperationId;
@@ -37,7 +37,7 @@ export function openEventStream<Value>({
   const listen = () => {
     rest();
     if (document.visibilityState === 'hidden') return;
-    stop = canShareStream() ? followSharedStream({ name: `${operation} ${owner}`, connect, tell }) : connect(tell);
+    stop = followSharedStream({ name: `${operation} ${owner}`, connect, tell });
   };
 
   document.addEventListener('visibilitychange', listen);

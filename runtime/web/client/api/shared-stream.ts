@@ -1,3 +1,5 @@
+import { openChannel } from '../session/open-channel.ts';
+
 /** Message that requests the latest state and value from the tab that reads the stream. */
 const question = 'what was told last';
 
@@ -12,19 +14,15 @@ export interface SharedStreamOptions<Value> {
   tell: (news: StreamNews<Value>) => void;
 }
 
-/** Returns whether this browser can share a stream between tabs; in an older browser each tab opens its own. */
-export function canShareStream(): boolean {
-  return typeof BroadcastChannel !== 'undefined' && 'locks' in navigator;
-}
-
 /**
  * Follows a stream that all tabs of a browser share, because browsers limit connections per host. Returns a function
  * that stops.
  * The tab that owns the lock reads the stream and broadcasts its events. When that tab closes or is hidden, another tab
- * takes the lock.
+ * takes the lock. A tab of a browser that has no channel or lock, or refuses one, reads the stream for itself.
  */
 export function followSharedStream<Value>({ name, connect, tell }: SharedStreamOptions<Value>): () => void {
-  const channel = new BroadcastChannel(name);
+  const channel = openChannel(name);
+  if (channel === null) return connect(tell);
   const leaving = new AbortController();
   let stopReading: (() => void) | null = null;
   let state: StreamNews<Value> | null = null;
@@ -51,8 +49,13 @@ export function followSharedStream<Value>({ name, connect, tell }: SharedStreamO
         release();
       };
     });
-  // Rejected if this tab stops before it gets the lock.
-  navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => undefined);
+  const readAlone = () => {
+    // A tab that stops before it gets the lock is rejected too.
+    if (leaving.signal.aborted) return;
+    channel.close();
+    stopReading = connect(tell);
+  };
+  requestLock({ name, signal: leaving.signal, lead }).catch(readAlone);
   channel.postMessage(question);
 
   return () => {
@@ -60,4 +63,15 @@ export function followSharedStream<Value>({ name, connect, tell }: SharedStreamO
     stopReading?.();
     channel.close();
   };
+}
+
+interface LockRequest {
+  name: string;
+  signal: AbortSignal;
+  lead: () => Promise<void>;
+}
+
+/** Holds the lock as long as `lead` runs. Rejected if the browser has no locks, refuses one, or `signal` is aborted. */
+async function requestLock({ name, signal, lead }: LockRequest): Promise<void> {
+  await navigator.locks.request(name, { signal }, lead);
 }

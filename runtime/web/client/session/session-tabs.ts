@@ -1,3 +1,5 @@
+import { openChannel } from './open-channel.ts';
+
 export type SessionEvent = 'in' | 'out';
 
 let channel: BroadcastChannel | null = null;
@@ -18,9 +20,10 @@ export function onSessionBroadcast(listener: (news: SessionEvent) => void): () =
 
 /**
  * Returns the channel of this tab. It sends and listens on one channel, so that a tab does not receive its own
- * messages. Returns null if the browser has no `BroadcastChannel`: each tab then notices the change at its next call.
+ * messages. Returns null if the browser has or allows no `BroadcastChannel`: each tab then notices the change at its next
+ * call.
  */
 function opened(): BroadcastChannel | null {
-  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('session');
+  channel ??= openChannel('session');
   return channel;
 }

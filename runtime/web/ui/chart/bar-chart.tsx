@@ -44,7 +44,7 @@ export function BarChart({ label, hint, bars, layout, formatAxis, children }: Ba
           hint
         ) : (
           <>
-            {bar.label} <strong>{bar.text}</strong>
+            <span>{bar.label}</span> <strong>{bar.text}</strong>
           </>
         )}
       </Readout>

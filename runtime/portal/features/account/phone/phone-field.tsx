@@ -24,7 +24,8 @@ export function PhoneField({ choice, label, required, error, id, ...input }: Pho
       example && t('account:phone.example', { number: example })
     ) : (
       <>
-        {errorWords(t, choice.error)} <TextButton onClick={choice.retry}>{t('account:phone.retry')}</TextButton>
+        <span>{errorWords(t, choice.error)}</span>{' '}
+        <TextButton onClick={choice.retry}>{t('account:phone.retry')}</TextButton>
       </>
     );
   const ids = useFieldIds({ id, hint, error });

@@ -57,7 +57,7 @@ export function Message({ message, timeZone, onRead, onDelete }: MessageProps) {
         <Head>
           <span>
             {read ? null : <VisuallyHidden>{t('inbox:new')} </VisuallyHidden>}
-            {kind === 'brand' ? title : t(`inbox:kind.${kind}`, values)}
+            <span>{kind === 'brand' ? title : t(`inbox:kind.${kind}`, values)}</span>
           </span>
           <RecordDetail>
             <time dateTime={at}>

@@ -66,9 +66,11 @@ export function LimitRow({ limit, now }: { limit: Limit; now: string }) {
       </Line>
       {amount === null ? null : <Meter value={shareOf(spent, amount)} max={1} aria-label={name} />}
       <Used>
-        {amount === null
-          ? t('limits:used.only', { used: money(spent) })
-          : t('limits:used.of', { used: money(spent), amount: money(amount) })}
+        <span>
+          {amount === null
+            ? t('limits:used.only', { used: money(spent) })
+            : t('limits:used.of', { used: money(spent), amount: money(amount) })}
+        </span>
         {left !== null && Number(left) === 0 ? <b>{t('limits:used.up')}</b> : null}
       </Used>
       {asked === null ? null : (

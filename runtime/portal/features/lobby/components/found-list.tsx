@@ -36,7 +36,7 @@ export function FoundList({ id, groups, active, busy, onActive, onChoose }: Foun
       {groups.map(({ kind, total, found }) => (
         <Group key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
           <Title id={`${id}-${kind}`} role="presentation">
-            {t(`lobby:siteSearch.${kind}`)}
+            <span>{t(`lobby:siteSearch.${kind}`)}</span>
             {total > found.length ? (
               <small>{t('lobby:siteSearch.shown', { shown: found.length, count: total })}</small>
             ) : null}

@@ -27,7 +27,7 @@ export function GameDetails({ game, kit: { t, hosts }, onPlay }: GameDetailsProp
       </Art>
       <TextColumn>
         <Line>
-          {`${game.vendorName} · ${t(`common:category.${game.gameType}`)}`}
+          <span>{`${game.vendorName} · ${t(`common:category.${game.gameType}`)}`}</span>
           {game.maintenance === 1 ? <Maintenance /> : null}
           {game.maintenance !== 1 && game.supportPlay === 0 ? (
             <Badge tone="positive">{t('lobby:freeTrial')}</Badge>

@@ -55,8 +55,8 @@ export function GameGrid({ gameType, filter, kit, onPage, onPageMissing, onWhole
       <Line>
         <Found aria-live="polite">
           {hydrated ? null : <noscript>{t('lobby:needsScript')}</noscript>}
-          {hydrated && data === undefined ? t('common:ui.loading') : null}
-          {shown === undefined ? null : t('lobby:found', { count: shown.total })}
+          {hydrated && data === undefined ? <span>{t('common:ui.loading')}</span> : null}
+          {shown === undefined ? null : <span>{t('lobby:found', { count: shown.total })}</span>}
         </Found>
         {shown !== undefined && shown.totalPages > 1 ? (
           <Button variant="ghost" size="small" data-action="show-all" onClick={onWhole}>

@@ -37,7 +37,7 @@ export function RankPanel({ gameType, vassalage, kit }: { gameType: Category; va
                 <small>
                   <bdi>{player}</bdi>
                 </small>
-                <b>×{multiple.replace(/\.00$/, '')}</b>
+                <b>{`×${multiple.replace(/\.00$/, '')}`}</b>
               </Line>
             ))}
           </ol>

@@ -84,7 +84,7 @@ function RoomCard({ room, kit: { t, hosts, unlessClosed } }: { room: Room; kit: 
           {players === null ? null : (
             <Taken>
               <Icon of={Users} size={16} />
-              {t('lobby:room.players', { count: players })}
+              <span>{t('lobby:room.players', { count: players })}</span>
             </Taken>
           )}
           {room.maintenance === 1 ? <Maintenance /> : null}

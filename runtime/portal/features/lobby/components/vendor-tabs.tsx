@@ -42,7 +42,7 @@ export function VendorTabs({ category, selected, onSelect }: VendorTabsProps) {
       label: (
         <Vendor>
           <Picture address={smallIcon} hosts={hosts} icon={Store} width={24} height={24} />
-          {displayName}
+          <span>{displayName}</span>
           {maintenance === 1 ? <Maintenance /> : isHot === 1 ? <Badge tone="accent">{t('lobby:hot')}</Badge> : null}
         </Vendor>
       ),

@@ -24,7 +24,7 @@ export function DrawnNumbers({ drawn }: DrawnNumbersProps) {
       {numbers.map((number, place) => (
         // Numbers may repeat, so their position is the key.
         <Ball key={place} data-small={numbers.length > 8}>
-          {number}{' '}
+          {`${number} `}
         </Ball>
       ))}
     </Row>

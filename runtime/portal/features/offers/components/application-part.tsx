@@ -68,8 +68,8 @@ function Claim({ id, amount, until }: { id: string; amount: string; until: strin
     <>
       {error === null ? null : <FormNotice tone="negative">{errorWords(t, error)}</FormNotice>}
       <FormNotice still>
-        {t('offers:apply.approved')}{' '}
-        {until === null ? null : t('offers:claim.until', { at: formatMoment({ value: until, tag }) })}
+        <span>{t('offers:apply.approved')}</span>{' '}
+        {until === null ? null : <span>{t('offers:claim.until', { at: formatMoment({ value: until, tag }) })}</span>}
       </FormNotice>
       <Button variant="primary" size="large" loading={isPending} data-action="promotion-claim" onClick={() => mutate()}>
         {t('offers:claim.send', { amount })}
@@ -99,7 +99,8 @@ function ApplicationForm({ id, minImages, claimDays }: { id: string } & Promotio
       }}
     >
       <p>
-        {t('offers:apply.how')} {claimDays === null ? null : t('offers:apply.claimDays', { count: claimDays })}
+        <span>{t('offers:apply.how')}</span>{' '}
+        {claimDays === null ? null : <span>{t('offers:apply.claimDays', { count: claimDays })}</span>}
       </p>
       {error === null ? null : <FormNotice tone="negative">{errorWords(t, error)}</FormNotice>}
       <TextField

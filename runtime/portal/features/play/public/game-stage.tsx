@@ -38,7 +38,7 @@ export function GameStage({ address, title, loading, notice, strip }: GameStageP
         {address !== null && shown === address ? null : (
           <Loading role="status">
             <Spinner size={32} />
-            {loading}
+            <span>{loading}</span>
           </Loading>
         )}
         {notice === undefined || notice === null ? null : <Notice>{notice}</Notice>}

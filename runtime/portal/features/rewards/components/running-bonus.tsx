@@ -116,7 +116,7 @@ function GiveUp({ id, name }: BonusGrant) {
             ask(false);
           }}
         >
-          {t('rewards:bonus.giveUpText')}
+          <span>{t('rewards:bonus.giveUpText')}</span>
           {forfeit.error === null ? null : <FormNotice tone="negative">{errorWords(t, forfeit.error)}</FormNotice>}
         </Dialog>
       ) : null}

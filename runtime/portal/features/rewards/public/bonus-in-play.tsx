@@ -33,7 +33,7 @@ export function BonusInPlay({ balance }: { balance: string | null }) {
     <Fact data-bonus="in-play">
       <dt>{grant.name}</dt>
       <dd>
-        {percent} <small>{left}</small>
+        <span>{percent}</span> <small>{left}</small>
         {grant.maxBet === null ? null : (
           <>
             {' '}

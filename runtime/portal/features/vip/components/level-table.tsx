@@ -24,7 +24,7 @@ export function LevelTable({ levels, current }: { levels: PlayerRank['levels']; 
             <th scope="row">
               <Name>
                 <LevelMark colour={colour} size={24} />
-                {t('common:rank.level', { level })}
+                <span>{t('common:rank.level', { level })}</span>
                 {level === current ? <Badge tone="accent">{t('vip:yours')}</Badge> : null}
               </Name>
             </th>

@@ -39,7 +39,7 @@ export function BalanceCard() {
       <Amount aria-busy={data === undefined}>{shown()}</Amount>
       {data === undefined || Number(data.held) === 0 ? null : (
         <Held>
-          {t('wallet:balance.held')} {hidden ? '••••••' : <Money amount={data.held} />}
+          <span>{t('wallet:balance.held')}</span> {hidden ? <span>••••••</span> : <Money amount={data.held} />}
         </Held>
       )}
       {error && data === undefined ? <ErrorLine role="alert">{errorWords(t, error)}</ErrorLine> : null}

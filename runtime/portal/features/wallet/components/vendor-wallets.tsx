@@ -40,7 +40,7 @@ export function VendorWallets({ wallets }: { wallets: readonly VendorWallet[] })
             {wallets.map((each) => (
               <RecordRow key={each.wallet} data-wallet={each.wallet}>
                 <span>
-                  {nameOf(each, t('wallet:wallets.main'))}
+                  <span>{nameOf(each, t('wallet:wallets.main'))}</span>
                   {each.inPlay ? <RecordDetail>{t('wallet:wallets.inPlay')}</RecordDetail> : null}
                 </span>
                 {hidden ? <span aria-label={t('wallet:balance.hidden')}>••••</span> : <Money amount={each.balance} />}

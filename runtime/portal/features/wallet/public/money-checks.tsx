@@ -26,7 +26,7 @@ export function MoneyChecks({ checks }: { checks: readonly MoneyCheck[] }) {
           <Icon of={passed ? CircleCheck : CircleAlert} size={20} />
           <span>
             <VisuallyHidden>{t(passed ? 'wallet:form.checkPassed' : 'wallet:form.checkFailed')} </VisuallyHidden>
-            {text}
+            <span>{text}</span>
           </span>
           {passed || fix === undefined ? null : (
             <Button size="small" data-action={`fix-${id}`} onClick={fix.onPress}>

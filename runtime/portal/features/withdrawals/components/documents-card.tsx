@@ -17,7 +17,7 @@ export function DocumentsCard({ demand, onSend }: { demand: DocumentDemand; onSe
       <Stack>
         <Title>
           <Icon of={FileImage} size={20} />
-          {t(isSent ? 'withdrawals:documents.checking' : 'withdrawals:documents.title')}
+          <span>{t(isSent ? 'withdrawals:documents.checking' : 'withdrawals:documents.title')}</span>
         </Title>
         <DemandWords demand={demand} />
         {isSent ? (

@@ -146,10 +146,10 @@ function Outcome({ fee, net }: { fee: string; net: string }) {
       <span>{t('withdrawals:net')}</span> <Money amount={net} />
       {' · '}
       {Number(fee) === 0 ? (
-        t('withdrawals:noFee')
+        <span>{t('withdrawals:noFee')}</span>
       ) : (
         <>
-          {t('withdrawals:fee')} <Money amount={fee} />
+          <span>{t('withdrawals:fee')}</span> <Money amount={fee} />
         </>
       )}
     </Summary>

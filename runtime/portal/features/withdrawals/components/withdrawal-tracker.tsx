@@ -94,9 +94,11 @@ function Next({ withdrawal: { state, turn, receivesAt } }: { withdrawal: Withdra
   return (
     <p data-turn={turn ?? 'none'}>
       {turn === null ? null : <strong>{t(`withdrawals:turn.${turn}`)} </strong>}
-      {t(`withdrawals:next.${state}`, {
-        at: receivesAt === null ? '' : formatMoment({ value: receivesAt, tag }),
-      })}
+      <span>
+        {t(`withdrawals:next.${state}`, {
+          at: receivesAt === null ? '' : formatMoment({ value: receivesAt, tag }),
+        })}
+      </span>
     </p>
   );
 }

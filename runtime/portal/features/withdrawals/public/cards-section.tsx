@@ -105,7 +105,7 @@ function RemoveCard({ card, onClose }: { card: Card; onClose: () => void }) {
       onConfirm={() => remove.mutate(card.id)}
       onCancel={onClose}
     >
-      {t('withdrawals:cards.removeText', { bank: card.bank, number: card.lastFour })}
+      <span>{t('withdrawals:cards.removeText', { bank: card.bank, number: card.lastFour })}</span>
       {remove.error === null ? null : <FormNotice tone="negative">{errorWords(t, remove.error)}</FormNotice>}
     </Dialog>
   );

@@ -42,7 +42,7 @@ export function FreePlayButton({
       onClick={() => freePlay.mutate()}
     >
       {size === 'small' ? null : <Icon of={Sparkles} />}
-      {t('common:action.freePlay')}
+      <span>{t('common:action.freePlay')}</span>
     </Button>
   );
 }

@@ -32,7 +32,7 @@ export function RegisterOverlay({ params, onClose }: OverlayProps<'account/regis
   const [search] = useSearchParams();
   const [invitation] = useState(() => {
     const passed = new URLSearchParams(params.referralCode === undefined ? {} : { referralCode: params.referralCode });
-    return readInvitation([passed, search, firstSearch()]);
+    return readInvitation({ searches: [passed, search, firstSearch()], now: Date.now() });
   });
   const [typed, setTyped] = useState(false);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);

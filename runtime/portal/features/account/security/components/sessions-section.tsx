@@ -109,7 +109,7 @@ function Place({
     <SecurityListItem
       title={
         <>
-          {device}
+          <span>{device}</span>
           {current ? <Badge tone="positive">{t('account:security.sessions.this')}</Badge> : null}
         </>
       }

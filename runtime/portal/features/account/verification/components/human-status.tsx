@@ -22,15 +22,15 @@ export function HumanStatusLine({ human }: { human: HumanCheck }) {
     <Line role="status">
       {human.status === 'checking' ? (
         <>
-          <Spinner size={16} /> {t('account:human.checking')}
+          <Spinner size={16} /> <span>{t('account:human.checking')}</span>
         </>
       ) : null}
       {human.status === 'done' ? (
         <>
-          <Icon of={CircleCheck} size={16} /> {t('account:human.done')}
+          <Icon of={CircleCheck} size={16} /> <span>{t('account:human.done')}</span>
         </>
       ) : null}
-      {human.status === 'ready' ? t('account:human.ready') : null}
+      {human.status === 'ready' ? <span>{t('account:human.ready')}</span> : null}
     </Line>
   );
 }
