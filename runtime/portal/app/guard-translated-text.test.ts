@@ -67,3 +67,8 @@ test('an element that is no child is still refused', () => {
   expect(() => line.removeChild(stranger)).toThrow();
   expect(() => line.insertBefore(icon, stranger)).toThrow();
 });
+
+test('a node that is inserted before nothing, as libraries without types say it, comes last', () => {
+  Reflect.apply(Node.prototype.insertBefore, line, [icon, undefined]);
+  expect(line.lastChild).toBe(icon);
+});

@@ -18,7 +18,8 @@ export function guardTranslatedText(): void {
     child: Child,
     before: Node | null,
   ): Child {
-    const place = before !== null && isTakenOut(before, this) ? substituteOf(before, this) : before;
+    // Libraries without types pass `undefined` for the end.
+    const place = before instanceof Node && isTakenOut(before, this) ? substituteOf(before, this) : before;
     return insertBefore.call(this, child, place) as Child;
   };
 }
