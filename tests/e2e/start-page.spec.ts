@@ -1,12 +1,12 @@
-import { expect, test, where } from './setup/fixtures.ts';
+import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
 
 for (const size of ['mobile', 'desktop'] as const) {
   test(
     `on a ${size}, no demo account on the start page is wider than its card`,
     where({ gate: true, size }),
     async ({ page, site }) => {
-      const { hostname, protocol, port } = site.address.connect;
-      test.skip(hostname !== '127.0.0.1', 'the start page is for a browser on the machine of the server');
+      needsOwnServer();
+      const { protocol, port } = site.address.connect;
       await page.goto(`${protocol}//localhost:${port}/`);
       await expect(page.getByRole('table', { name: 'Demo accounts' }).first()).toBeVisible();
       expect(await page.evaluate(cutOff)).toEqual([]);

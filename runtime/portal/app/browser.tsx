@@ -11,14 +11,12 @@ import { loadIslands } from '../core/page/island.tsx';
 import { readPageData } from '../core/page/page-data.ts';
 import type { Portal } from '../core/portal-context.tsx';
 import { storeMerchant } from '../core/session/session.ts';
-import { guardTranslatedText, reportUntranslated } from './guard-translated-text.ts';
 import { loadComponent } from './lazy-component.tsx';
 import { pageLoader, pageRouteOf, routesOf } from './feature-registry.ts';
 import { PortalApp } from './portal-app.tsx';
 import { withChunkTimeout } from '../../web/client/parts/chunk-failure.ts';
+import { reportUntranslated } from './report-untranslated.ts';
 import { stateViews } from './state-views.ts';
-
-guardTranslatedText();
 
 /** Hydrates the prerendered page. Resolves once the page responds to the player. */
 export async function hydratePage(): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * Lets React continue on a page that a browser translates. A translator replaces each text node by a `<font>` element
  * with its own words; React keeps the text node and later removes it, or inserts before it, which throws because the
- * node has left its parent. After this call, React works on the `<font>` instead. Call it once, before React renders.
+ * node has left its parent. After this call, React works on the `<font>` instead. Call it once.
  * Where a parent has several `<font>` children, nothing tells which of them stands for the text: it then stays, and a
  * new node is inserted at the end. A text that may go or change is therefore the only text of an element.
  */
@@ -22,14 +22,6 @@ export function guardTranslatedText(): void {
     const place = before instanceof Node && isTakenOut(before, this) ? substituteOf(before, this) : before;
     return insertBefore.call(this, child, place) as Child;
   };
-}
-
-/**
- * Reports an error from which React has recovered, as React does by default, unless the page is translated: a part that
- * hydrates later then differs from its prerendered text, and React renders it anew.
- */
-export function reportUntranslated(error: unknown): void {
-  if (document.querySelector('font') === null) reportError(error);
 }
 
 /** Returns whether a text is no longer where React put it. */

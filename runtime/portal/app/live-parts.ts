@@ -1,3 +1,4 @@
+import { guardTranslatedText } from './guard-translated-text.ts';
 import { keepInvitation } from '../features/account/public/keep-invitation.ts';
 import { connectBalance } from '../features/wallet/public/balance-queries.ts';
 import type { FlagStore } from '../../web/client/flags/flag-store.ts';
@@ -7,6 +8,8 @@ import { checkSession, followSession, resumeSession } from '../core/session/sess
 import { startRealityCheck } from '../features/limits/public/reality-check-timer.ts';
 import { onSessionExpired } from '../../web/client/session/session-kernel.ts';
 import { onSessionBroadcast } from '../../web/client/session/session-tabs.ts';
+
+guardTranslatedText();
 
 /**
  * Starts the live updates of a page: the session, the operator's flags and the balance, and keeps an invitation. Returns a

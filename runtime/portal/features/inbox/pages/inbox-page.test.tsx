@@ -116,7 +116,7 @@ describe('InboxPage', () => {
   test('shows why the messages could not be loaded, and loads them at a retry', async () => {
     const answers: FakeAnswer[] = [{ code: 'request.off' }];
     open({ 'inbox.list': () => answers.shift() ?? { value: messages([]) } });
-    expect((await screen.findByRole('alert')).textContent).toContain('This site has no inbox.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This site does not offer this.');
     fireEvent.click(screen.getByRole('button', { name: /again|retry/i }));
     expect(await screen.findByText('No messages yet')).toBeTruthy();
   });

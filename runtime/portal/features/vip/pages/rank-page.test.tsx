@@ -91,7 +91,7 @@ describe('RankPage', () => {
   test('shows why the rank could not be loaded, and loads it at a retry', async () => {
     const answers: FakeAnswer[] = [{ code: 'request.off' }, { value: rank({ changes: [] }) }];
     open(() => answers.shift() ?? { value: rank() });
-    expect((await screen.findByRole('alert')).textContent).toContain('This site has no ranks.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This site does not offer this.');
     fireEvent.click(screen.getByRole('button'));
     expect(await screen.findByText('All levels')).toBeTruthy();
     expect(screen.queryByText('Changes')).toBeNull();
