@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleOf } from '../../runtime/server/gateway/openapi-example.ts';
 import { openApiDocument } from '../../runtime/server/gateway/openapi.ts';
 import { errorStatus } from '../../runtime/shared/errors.ts';
+import { errorCodesOf } from '../../schema/api/operation-errors.ts';
 import { operations, type Operation } from '../../schema/api/operations.ts';
 import { flagRules } from '../../schema/generated/flag-rules.ts';
 import { Browser, brandBundle, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
@@ -12,8 +13,8 @@ const isOff = /[._]off$/;
 const offCodes = Object.keys(errorStatus).filter((code) => isOff.test(code));
 
 /** Every call that may answer with such a code. */
-const calls = Object.entries<Operation>(operations).filter(([, { errors }]) =>
-  errors.some((code) => offCodes.includes(code)),
+const calls = Object.entries<Operation>(operations).filter(([id, operation]) =>
+  errorCodesOf(id, operation).some((code) => offCodes.includes(code)),
 );
 
 let running: TestPlatform;
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 test('every code of a feature that is off is 404, and is the code of a call', () => {
-  const named = new Set(calls.flatMap(([, { errors }]) => errors));
+  const named = new Set(calls.flatMap(([id, operation]) => errorCodesOf(id, operation)));
   for (const code of offCodes) {
     expect([code, errorStatus[code as keyof typeof errorStatus]]).toEqual([code, 404]);
     expect([...named], code).toContain(code);

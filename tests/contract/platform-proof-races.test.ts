@@ -59,9 +59,8 @@ describe.each(databases)('concurrent verification calls on %s', (kind) => {
   test('of fifty wrong codes five are compared, and the right one is then rejected', async () => {
     const { to, away } = await owing();
     const [code, cookie] = [await lastCode(running, to), cookieOf(away)];
-    const heard = (await at(50, () => prove(away, { way: 'email', code: 'guess' }, cookie))).map(
-      ({ body }) => body.code,
-    );
+    const wrong = code === '000000' ? '000001' : '000000';
+    const heard = (await at(50, () => prove(away, { way: 'email', code: wrong }, cookie))).map(({ body }) => body.code);
     expect(heard.filter((each) => each === 'account.wrong_code').length).toBeLessThanOrEqual(5);
     expect(heard).not.toContain(undefined);
     expect((await prove(away, { way: 'email', code }, cookie)).body.code).toBe('session.expired');

@@ -1,3 +1,4 @@
+import { unmarkFormulas } from '../csv-formulas.ts';
 import {
   lineFields,
   summaryFields,
@@ -96,10 +97,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The apostrophes that `http/csv.ts` of the platform writes before what a spreadsheet would run. */
-const GUARD = /(^|;)'(?='*[\r\n])|(^|[;\r\n])'(?=['"]*[=+\-@\t\uFF1D\uFF0B\uFF0D\uFF20])/g;
-
-/** Reads CSV (RFC 4180), with line ends of any system. Removes the apostrophe that keeps text from being a formula. */
+/** Reads CSV (RFC 4180), with line ends of any system. Removes the apostrophes that keep text from being a formula. */
 function readRows(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -109,7 +107,7 @@ function readRows(text: string): string[][] {
     const found = cells.exec(text);
     if (found === null) return [];
     const cell = found[1] === undefined ? (found[2] ?? '') : found[1].replaceAll('""', '"');
-    row.push(cell.replace(GUARD, '$1$2'));
+    row.push(unmarkFormulas(cell));
     if (found[3] !== ',') {
       rows.push(row);
       row = [];

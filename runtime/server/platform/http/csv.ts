@@ -1,14 +1,8 @@
+import { markFormulas } from '../../../shared/csv-formulas.ts';
 import type { FileReply } from './send-file.ts';
 
 /** Written first, so that spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/**
- * Where a spreadsheet would read a formula: before the sign, full-width forms included, with which a cell begins, and
- * before the blanks ahead of it, which it drops. One that separates cells by semicolons or tabs takes the quotes of this
- * file for text, so that a cell also begins after one of them or a line break, and may be quoted. Apostrophes there get
- * one more, so that a reader who removes one has the text again.
- */
-const FORMULA = /(?<=^|[;\t])(?='*[\r\n])|(?<=^|[;\t\r\n])(?=(?:['"]|[^\S\t\r\n])*[=+\-@\t\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 export type CsvValue = string | number | null;
@@ -61,6 +55,6 @@ function csvLine(values: readonly CsvValue[]): string {
 function csvCell(value: CsvValue): string {
   const text = value === null ? '' : String(value);
   if (NUMBER.test(text)) return text;
-  const safe = text.replace(FORMULA, "'");
+  const safe = markFormulas(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
