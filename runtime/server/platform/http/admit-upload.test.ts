@@ -39,8 +39,8 @@ test.each([
   ['one while a place is free', 'opal a m', uploads('opal', 15), 'free'],
   ['the fifth of an address', 'opal opal-a0 m9', uploads('opal', 4, { ofAddress: 4 }), 'request.rate_limited'],
   ['the fourth of an address', 'opal opal-a0 m9', uploads('opal', 3, { ofAddress: 4 }), 'free'],
-  ['the third of a member', 'opal a m0', uploads('opal', 2, { ofMember: 2 }), 'request.rate_limited'],
-  ['one of a member of the same id elsewhere', 'jade a m0', uploads('opal', 2, { ofMember: 2 }), 'free'],
+  ['the fifth of a member', 'opal a m0', uploads('opal', 4, { ofMember: 4 }), 'request.rate_limited'],
+  ['one of a member of the same id elsewhere', 'jade a m0', uploads('opal', 4, { ofMember: 4 }), 'free'],
   [
     'one of another brand while four addresses of a brand have all places',
     'jade a m',

@@ -18,10 +18,9 @@ export interface RunningUpload extends UploadOwner {
 /** `ends` is the running upload whose place the new one takes; null where one is free. */
 export type UploadVerdict<Upload> = { ends: Upload | null } | { rejected: ErrorCode };
 
-/** Uploads that are held in memory at once; those of one address and of one member. */
+/** Uploads that are held in memory at once, and those of one address or member. */
 const MOST_AT_ONCE = 16;
-const MOST_OF_ADDRESS = 4;
-const MOST_OF_MEMBER = 2;
+const MOST_OF_ONE = 4;
 /** Milliseconds that an upload has before it may lose its place to one with an equal claim. */
 const SETTLED_MS = 10_000;
 
@@ -41,7 +40,7 @@ export function admitUpload<Upload extends RunningUpload>(
   now: number,
 ): UploadVerdict<Upload> {
   const has = (share: keyof UploadOwner): number => running.filter((other) => other[share] === owner[share]).length;
-  if (has('address') >= MOST_OF_ADDRESS || has('member') >= MOST_OF_MEMBER) return { rejected: 'request.rate_limited' };
+  if (has('address') >= MOST_OF_ONE || has('member') >= MOST_OF_ONE) return { rejected: 'request.rate_limited' };
   if (running.length < MOST_AT_ONCE) return { ends: null };
   const ofBrand = running.filter(({ brand }) => brand === owner.brand);
   const within = ofBrand.length === 0 ? running : ofBrand;
