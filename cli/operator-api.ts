@@ -149,13 +149,10 @@ function rejectionText(
     return sessionOf === undefined
       ? 'the operator token was rejected; set LIVERY_OPERATOR_TOKEN or LIVERY_DATA'
       : `your session has ended; log in again with: livery staff login ${sessionOf}`;
-  const permission = textOf(
-    typeof body === 'object' && body !== null && 'params' in body ? body.params : null,
-    'permission',
-  );
+  const params = typeof body === 'object' && body !== null && 'params' in body ? body.params : null;
+  const permission = textOf(params, 'permission');
   if (permission !== null)
     return `the server rejected the request: your role lacks the permission ${permission} (${code ?? status})`;
-  const params = typeof body === 'object' && body !== null && 'params' in body ? body.params : null;
   if (code === 'request.off')
     return `the brand does not have this, or has switched it off${flagOf(params)} (request.off)`;
   const message =

@@ -9,6 +9,7 @@ import { startRealityCheck } from '../features/limits/public/reality-check-timer
 import { onSessionExpired } from '../../web/client/session/session-kernel.ts';
 import { onSessionBroadcast } from '../../web/client/session/session-tabs.ts';
 
+// A browser translates a page once it is there, so that the first load need not contain this.
 guardTranslatedText();
 
 /**

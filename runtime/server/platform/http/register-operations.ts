@@ -3,20 +3,20 @@ import { operations, type Operation, type OperationId } from '../../../../schema
 import { errorCodesOf } from '../../../../schema/api/operation-errors.ts';
 import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { statusFor } from '../../../shared/system-status.ts';
+import type { Now } from '../../../shared/time.ts';
 import { isUtf8 } from '../../../shared/utf8-json.ts';
 import { isOffered, type Brand } from './brand.ts';
 import type { Call, Caller, EventStream, Handlers, InstallationCall } from './call.ts';
 import { checkAccess, checkBrandNamed, checkConsole, checkCsrf, effectiveCaller } from './access.ts';
+import type { UploadOwner } from './admit-upload.ts';
 import { clearedSessionCookie } from './cookies.ts';
 import type { EventStreams } from './event-stream.ts';
-import type { UploadOwner } from './admit-upload.ts';
 import { readForm } from './read-form.ts';
 import { checkText, readJson } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
 import { asAppError, sendError, sendRevalidated, sendValue } from './replies.ts';
 import { sendFile } from './send-file.ts';
-import type { Now } from '../../../shared/time.ts';
-import { statusFor } from '../../../shared/system-status.ts';
 import { checkInput, readQuery } from './validate.ts';
 
 /** What the operations need of the brand and the caller before they run. */
@@ -107,7 +107,10 @@ function register(app: FastifyInstance, id: keyof Handlers, handler: AnyHandler,
   });
 }
 
-/** Runs the checks of every call, in this order: brand, caller, CSRF, access, standing of the player, system status, whether the brand offers it, input, console. */
+/**
+ * Runs the checks of every call, in this order: brand, caller, CSRF, access, standing of the player, system status,
+ * whether the brand offers it, input, console.
+ */
 async function prepare(
   id: OperationId,
   context: OperationsContext,

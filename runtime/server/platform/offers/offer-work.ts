@@ -1,9 +1,8 @@
+import { operations } from '../../../../schema/api/operations.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { WorkContext } from '../define-module.ts';
-import type { Brand } from '../http/brand.ts';
+import { isOffered, type Brand } from '../http/brand.ts';
 import { expireGrants, payWaiting } from './application-repository.ts';
-import { isOffered } from '../http/brand.ts';
-import { operations } from '../../../../schema/api/operations.ts';
 
 /**
  * Ends grants that were not claimed in time, and pays those that waited for room in a balance, every minute. Every

@@ -2,13 +2,13 @@ import type { PasswordRule } from '../../../../../schema/generated/api/account.t
 import { AppError } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { passwordText } from '../../../../shared/password-text.ts';
-import { validateField } from '../../../../shared/registration-rules.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Brand } from '../../http/brand.ts';
 import type { ServerSettings } from '../../http/server-settings.ts';
 import { passwordMatches } from '../../credentials/passwords.ts';
 import { forgetPlayer } from '../sessions/remember-tokens.ts';
 import { isWeakPassword } from '../../credentials/weak-passwords.ts';
+import { checkField } from '../players/check-field.ts';
 
 /** Returns the rule for new passwords at a brand. */
 export function passwordRule({ passwords }: Pick<ServerSettings, 'passwords'>): PasswordRule {
@@ -34,9 +34,8 @@ export function checkNewPassword(
 ): void {
   const password = passwordText(typed);
   const rule = passwordRule(brand.settings);
-  const { minLength: min, maxLength: max, patternId } = rule;
-  if (validateField({ ...rule, required: true }, password) !== null)
-    throw new AppError('account.field_invalid', { field, patternId, min, max });
+  const { minLength: min, maxLength: max } = rule;
+  checkField({ ...rule, field, required: true }, password);
   if (password !== password.trim())
     throw new AppError('account.field_invalid', { field, patternId: 'spaces', min, max });
   if (isWeakPassword(password, username))

@@ -22,7 +22,8 @@ export interface OneTimeCodes {
   issue(db: Queryable, subject: CodeSubject, now: number): Promise<string>;
   /**
    * Checks and consumes a code, read by `typedDigits`; what is not of digits is no attempt. Returns true at most once,
-   * and never after five attempts. The count of a wrong attempt must be committed, so do not call this in a transaction that rolls back on failure.
+   * and never after five attempts. The count of a wrong attempt must be committed, so do not call this in a transaction
+   * that rolls back on failure.
    */
   use(db: Queryable, subject: CodeSubject, code: string, now: number): Promise<boolean>;
   /** Returns whether this is the current code and was already used: it was sent twice, not guessed. */
@@ -35,7 +36,7 @@ export interface OneTimeCodes {
 export function createOneTimeCodes({ secret }: { secret: string }): OneTimeCodes {
   const digest = ({ merchant, purpose, recipient, owner = '' }: CodeSubject, code: string): Buffer =>
     createHmac('sha256', `${secret}:code`)
-      .update(JSON.stringify([merchant, purpose, owner, recipient, code]))
+      .update(JSON.stringify([merchant, purpose, owner, recipient, typedDigits(code)]))
       .digest();
 
   return {
@@ -52,8 +53,7 @@ export function createOneTimeCodes({ secret }: { secret: string }): OneTimeCodes
       return code;
     },
     async use(db, subject, code, now) {
-      const digits = typedDigits(code);
-      if (digits === null) return false;
+      if (typedDigits(code) === null) return false;
       const { merchant, purpose, recipient, owner = '' } = subject;
       // One statement: concurrent attempts are serialised by the row lock and see each other's result.
       const [row] = await db.query<{ used: boolean }>(
@@ -61,30 +61,26 @@ export function createOneTimeCodes({ secret }: { secret: string }): OneTimeCodes
          where merchant = $1 and purpose = $2 and owner = $3 and recipient = $4
            and used_at is null and tries < ${MAX_TRIES} and expires_at > $6
          returning used_at is not null as used`,
-        [merchant, purpose, owner, recipient, digest(subject, digits), new Date(now)],
+        [merchant, purpose, owner, recipient, digest(subject, code), new Date(now)],
       );
       return row?.used === true;
     },
     async wasUsed(db, subject, code, now) {
-      const digits = typedDigits(code);
-      if (digits === null) return false;
       const { merchant, purpose, recipient, owner = '' } = subject;
       const found = await db.query(
         `select 1 as used from one_time_code
          where merchant = $1 and purpose = $2 and owner = $3 and recipient = $4 and code_hash = $5
            and used_at is not null and expires_at > $6`,
-        [merchant, purpose, owner, recipient, digest(subject, digits), new Date(now)],
+        [merchant, purpose, owner, recipient, digest(subject, code), new Date(now)],
       );
       return found.length > 0;
     },
     async giveBack(db, subject, code) {
-      const digits = typedDigits(code);
-      if (digits === null) return;
       const { merchant, purpose, recipient, owner = '' } = subject;
       await db.query(
         `update one_time_code set used_at = null
          where merchant = $1 and purpose = $2 and owner = $3 and recipient = $4 and code_hash = $5`,
-        [merchant, purpose, owner, recipient, digest(subject, digits)],
+        [merchant, purpose, owner, recipient, digest(subject, code)],
       );
     },
   };

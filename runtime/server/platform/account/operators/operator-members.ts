@@ -1,10 +1,10 @@
 import type { OperatorMember } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { validateField } from '../../../../shared/registration-rules.ts';
 import { audit } from '../../database/audit.ts';
 import type { Brand } from '../../http/brand.ts';
 import { operatorOf, type Call, type Player } from '../../http/call.ts';
+import { checkField } from '../players/check-field.ts';
 import { registerRules } from '../players/register-rules.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { checkNewPassword, storePassword } from '../factors/new-password.ts';
@@ -94,7 +94,5 @@ export async function resetMemberTotp(
 
 function checkUsername({ settings }: Brand, username: string): void {
   const rule = registerRules(settings).find(({ field }) => field === 'username');
-  if (rule === undefined || validateField(rule, username) === null) return;
-  const { patternId, minLength: min, maxLength: max } = rule;
-  throw new AppError('account.field_invalid', { field: 'username', patternId, min, max });
+  if (rule !== undefined) checkField(rule, username);
 }

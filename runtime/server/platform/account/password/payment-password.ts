@@ -1,8 +1,8 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { passwordText } from '../../../../shared/password-text.ts';
-import { validateField, type FieldRule } from '../../../../shared/registration-rules.ts';
 import { audit } from '../../database/audit.ts';
 import { playerOf, type Call } from '../../http/call.ts';
+import { checkField } from '../players/check-field.ts';
 import { sendNotice } from '../players/security-notices.ts';
 import { registerRules } from '../players/register-rules.ts';
 import { confirmPassword } from '../factors/confirm-password.ts';
@@ -10,7 +10,13 @@ import type { AccountDependencies } from '../dependencies.ts';
 import { hashPassword } from '../../credentials/passwords.ts';
 
 /** Rule for brands whose registration does not define one. */
-const ownRule = { minLength: 6, maxLength: 64, patternId: '1', acceptedPattern: '*' } as const;
+const ownRule = {
+  field: 'paymentPassword',
+  minLength: 6,
+  maxLength: 64,
+  patternId: '1',
+  acceptedPattern: '*',
+} as const;
 
 /** Sets or changes the password for payments; its rule is that of the registration. */
 export async function setPaymentPassword(
@@ -23,7 +29,11 @@ export async function setPaymentPassword(
   const { password } = input;
   const paymentPassword = passwordText(input.paymentPassword);
   const rule = registerRules(settings).find(({ field }) => field === 'paymentPassword') ?? ownRule;
-  checkPaymentPassword({ ...rule, required: true }, paymentPassword);
+  checkField({ ...rule, required: true }, paymentPassword);
+  if (paymentPassword !== paymentPassword.trim()) {
+    const { minLength: min, maxLength: max } = rule;
+    throw new AppError('account.field_invalid', { field: 'paymentPassword', patternId: 'spaces', min, max });
+  }
   if (passwordText(input.confirmPaymentPassword) !== paymentPassword)
     throw new AppError('account.field_invalid', { field: 'confirmPaymentPassword', patternId: 'same', min: 0, max: 0 });
   await confirmPassword(call, password, clock);
@@ -36,11 +46,4 @@ export async function setPaymentPassword(
   await audit(db, { merchant, at, actor: id, action: 'payment_password.set', ip });
   sendNotice(call, { clock, messagesOf }, { about: 'paymentPasswordSet', playerId: id });
   return undefined;
-}
-
-function checkPaymentPassword(rule: FieldRule, value: string): void {
-  const { patternId, minLength: min, maxLength: max } = rule;
-  const about = { field: 'paymentPassword', min, max };
-  if (validateField(rule, value) !== null) throw new AppError('account.field_invalid', { ...about, patternId });
-  if (value !== value.trim()) throw new AppError('account.field_invalid', { ...about, patternId: 'spaces' });
 }

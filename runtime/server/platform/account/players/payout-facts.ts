@@ -1,7 +1,6 @@
-import { AppError } from '../../../../shared/errors.ts';
-import { validateField } from '../../../../shared/registration-rules.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Brand } from '../../http/brand.ts';
+import { checkField } from './check-field.ts';
 import { registerRules } from './register-rules.ts';
 
 interface PlayerKey {
@@ -64,7 +63,5 @@ export async function storePayeeName(
 
 function checkPayeeName(settings: Brand['settings'], name: string): void {
   const rule = registerRules(settings).find(({ field }) => field === 'payeeName');
-  if (rule === undefined || validateField({ ...rule, required: true }, name) === null) return;
-  const { field, patternId, minLength: min, maxLength: max } = rule;
-  throw new AppError('account.field_invalid', { field, patternId, min, max });
+  if (rule !== undefined) checkField({ ...rule, required: true }, name);
 }

@@ -1,12 +1,12 @@
 import type { OperatorProfileName, Profile, ProfileRequest } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { realName } from '../../../../shared/real-name.ts';
-import { validateField } from '../../../../shared/registration-rules.ts';
 import { audit } from '../../database/audit.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Brand } from '../../http/brand.ts';
 import { operatorOf, playerOf, type Call, type Handlers } from '../../http/call.ts';
 import type { AccountDependencies } from '../dependencies.ts';
+import { checkField } from '../players/check-field.ts';
 import { checkAge } from '../players/check-age.ts';
 import { registerRules } from '../players/register-rules.ts';
 import { findMember } from '../players/repository.ts';
@@ -120,13 +120,12 @@ function readGiven(brand: Brand, input: ProfileRequest, now: number): Partial<Re
   const given: Partial<Record<string, string>> = {};
   const values: Partial<Record<string, string>> = { ...input.fields, payeeName: input.realName };
   for (const rule of registerRules(brand.settings)) {
-    const { field, patternId, minLength: min, maxLength: max } = rule;
+    const { field } = rule;
     const typed = values[field];
     if (typed === undefined) continue;
     const value = field === 'payeeName' ? realName(typed) : typed.trim().normalize('NFC');
     const required = field === 'payeeName' || field === 'nickname';
-    if (validateField({ ...rule, required }, value) !== null)
-      throw new AppError('account.field_invalid', { field, patternId, min, max });
+    checkField({ ...rule, required }, value);
     given[field] = value;
   }
   if (given.birthday) checkAge(brand, given.birthday, now);

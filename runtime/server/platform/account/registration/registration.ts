@@ -4,8 +4,8 @@ import { AppError } from '../../../../shared/errors.ts';
 import { passwordText } from '../../../../shared/password-text.ts';
 import { plainNumber } from '../../../../shared/plain-number.ts';
 import { realName } from '../../../../shared/real-name.ts';
-import { validateField } from '../../../../shared/registration-rules.ts';
 import type { Brand } from '../../http/brand.ts';
+import { checkField } from '../players/check-field.ts';
 import { checkAge } from '../players/check-age.ts';
 import { registerRules } from '../players/register-rules.ts';
 import { checkNewPassword } from '../factors/new-password.ts';
@@ -58,12 +58,11 @@ export function checkRegistration(
   if (!request.ageConfirmed) throw new AppError('account.under_age', { age: minimumAge });
   const given: Partial<Record<RegisterRule['field'], string>> = {};
   for (const rule of registerRules(brand.settings).map((each) => ruleFor(each, way))) {
-    const { field, patternId, minLength: min, maxLength: max } = rule;
+    const { field } = rule;
     const typed = request[field] ?? '';
     const value = readers[field]?.(typed) ?? typed;
     if (!rule.enabled) continue;
-    if (validateField(rule, field === 'mobileNum' ? value.replace(/^\+/, '') : value) !== null)
-      throw new AppError('account.field_invalid', { field, patternId, min, max });
+    checkField(rule, field === 'mobileNum' ? value.replace(/^\+/, '') : value);
     if (value !== '') given[field] = value;
   }
   const { password = null, paymentPassword = null, birthday } = given;

@@ -1,6 +1,5 @@
 import type { CodeSent, ContactCodeRequest, Security } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { validateField } from '../../../../shared/registration-rules.ts';
 import { audit } from '../../database/audit.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Brand } from '../../http/brand.ts';
@@ -8,6 +7,7 @@ import { playerOf, type Call } from '../../http/call.ts';
 import { confirmPassword } from '../factors/confirm-password.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { createOneTimeCodes, type CodeSubject } from '../notify/one-time-codes.ts';
+import { checkField } from '../players/check-field.ts';
 import { readMobile } from '../players/phone-number.ts';
 import { proofFactsOf } from '../players/verification-facts.ts';
 import { emailKey } from '../players/repository.ts';
@@ -16,7 +16,14 @@ import { securityOf } from './security.ts';
 import { sendNotice } from '../players/security-notices.ts';
 import { sendCode } from '../notify/send-code.ts';
 
-const EMAIL_RULE = { required: true, minLength: 3, maxLength: 255, patternId: '4', acceptedPattern: '*' };
+const EMAIL_RULE = {
+  field: 'email',
+  required: true,
+  minLength: 3,
+  maxLength: 255,
+  patternId: '4',
+  acceptedPattern: '*',
+};
 
 /** Sends a code to an email address or number that the player adds. */
 export async function contactCode(
@@ -66,10 +73,7 @@ export async function setContact(
 function readContact(brand: Brand, { channel, to, countryDialingCode }: ContactCodeRequest): string {
   if (channel === 'sms') return readMobile(brand, to, countryDialingCode);
   const address = to.trim();
-  if (validateField(EMAIL_RULE, address) !== null) {
-    const { patternId, minLength, maxLength } = EMAIL_RULE;
-    throw new AppError('account.field_invalid', { field: 'email', patternId, min: minLength, max: maxLength });
-  }
+  checkField(EMAIL_RULE, address);
   return address;
 }
 
