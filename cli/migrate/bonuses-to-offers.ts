@@ -39,14 +39,18 @@ function offerOf({
   base,
   weights,
   days,
+  name: title,
+  text: summary,
   ...rest
 }: Record<string, unknown>): object {
   return {
     type: 'deposit',
     product: productOf(recordOf(weights)),
-    trigger: { kind: 'depositPaid', min },
+    trigger: { kind: 'deposit', min },
     effects: [{ kind: 'bonus', percent, cap, times, base, weights, days }],
     ...rest,
+    ...(title === undefined ? {} : { title }),
+    ...(summary === undefined ? {} : { summary }),
   };
 }
 

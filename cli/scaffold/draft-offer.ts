@@ -4,28 +4,30 @@ import { OFFER_SCHEMA } from '../compiler/resolve/brand-parts.ts';
 import type { LanguageCode } from '../../schema/languages.ts';
 
 const english = {
-  name: 'Welcome bonus',
-  text: 'Doubles your first deposit once you have bet it five times on slots. Live games count in part.',
+  title: 'Welcome bonus',
+  summary: 'Doubles your first deposit once you have bet it five times on slots. Live games count in part.',
 };
 
 /** A language without words of its own gets the English ones. */
 const words: Partial<Record<LanguageCode, typeof english>> = {
-  CN: { name: '迎新红利', text: '老虎机投注满首笔存款的五倍后，将获得等额红利。真人游戏按比例计算。' },
+  CN: { title: '迎新红利', summary: '老虎机投注满首笔存款的五倍后，将获得等额红利。真人游戏按比例计算。' },
   JA: {
-    name: 'ウェルカムボーナス',
-    text: '初回入金額の5倍をスロットでベットすると、入金額と同額を進呈します。ライブゲームは一部が対象です。',
+    title: 'ウェルカムボーナス',
+    summary: '初回入金額の5倍をスロットでベットすると、入金額と同額を進呈します。ライブゲームは一部が対象です。',
   },
   TH: {
-    name: 'โบนัสต้อนรับ',
-    text: 'รับเพิ่มเท่ายอดฝากแรก เมื่อเดิมพันสล็อตครบห้าเท่าของยอดฝากนั้น เกมสดนับเพียงบางส่วน',
+    title: 'โบนัสต้อนรับ',
+    summary: 'รับเพิ่มเท่ายอดฝากแรก เมื่อเดิมพันสล็อตครบห้าเท่าของยอดฝากนั้น เกมสดนับเพียงบางส่วน',
   },
   VI: {
-    name: 'Thưởng chào mừng',
-    text: 'Nhân đôi khoản nạp đầu tiên khi bạn đã cược slot đủ năm lần khoản nạp đó. Trò chơi trực tiếp chỉ được tính một phần.',
+    title: 'Thưởng chào mừng',
+    summary:
+      'Nhân đôi khoản nạp đầu tiên khi bạn đã cược slot đủ năm lần khoản nạp đó. Trò chơi trực tiếp chỉ được tính một phần.',
   },
   ID: {
-    name: 'Bonus selamat datang',
-    text: 'Setoran pertama Anda berlipat dua setelah taruhan slot mencapai lima kali setoran tersebut. Permainan live dihitung sebagian.',
+    title: 'Bonus selamat datang',
+    summary:
+      'Setoran pertama Anda berlipat dua setelah taruhan slot mencapai lima kali setoran tersebut. Permainan live dihitung sebagian.',
   },
 };
 
@@ -38,13 +40,13 @@ export function draftOffer({
   currency: string;
 }): Offer & { $schema: string } {
   const unit = magnitudeOf(currency);
-  const said = (part: 'name' | 'text') =>
+  const said = (part: 'title' | 'summary') =>
     Object.fromEntries(languages.map((code) => [code, (words[code] ?? english)[part]]));
   return {
     $schema: OFFER_SCHEMA,
     type: 'welcome',
     product: 'casino',
-    trigger: { kind: 'depositPaid', min: String(10 * unit) },
+    trigger: { kind: 'deposit', min: String(10 * unit) },
     effects: [
       {
         kind: 'bonus',
@@ -56,7 +58,7 @@ export function draftOffer({
         days: 14,
       },
     ],
-    name: said('name'),
-    text: said('text'),
+    title: said('title'),
+    summary: said('summary'),
   };
 }

@@ -1,6 +1,7 @@
 /** Errors of promotions. */
 export const offersErrors = {
   'offers.unknown': 404,
+  'offers.code_wrong': 422,
   'offers.closed': 409,
   'offers.rank_too_low': 403,
   'offers.applied': 409,

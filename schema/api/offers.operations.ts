@@ -34,6 +34,18 @@ export const offersOperations = {
       'request.not_found',
     ],
   },
+  'offers.enterCode': {
+    method: 'POST',
+    path: '/wps/promotions/code',
+    access: 'member',
+    flag: 'PROMO3',
+    needs: 'bonuses',
+    perMinute: 10,
+    summary: 'Grants what an offer gives for its code, once; the right code again changes nothing.',
+    request: 'offers#CodeRequest',
+    value: 'offers#CodeAccepted',
+    errors: ['offers.unknown', 'offers.code_wrong', 'offers.closed', 'offers.rank_too_low', 'offers.budget_used'],
+  },
   'offers.claim': {
     method: 'POST',
     path: '/wps/promotions/claim',
@@ -41,10 +53,11 @@ export const offersOperations = {
     flag: 'PROMO3',
     needs: 'bonuses',
     perMinute: 60,
-    summary: 'Claims what was granted to the member; repeating it changes nothing.',
+    summary:
+      'Claims what was granted to the member, or what a rank that the member has reached gives; repeating it changes nothing.',
     request: 'offers#ClaimRequest',
     value: 'offers#Claim',
-    errors: ['offers.nothing_to_claim', 'offers.claim_expired', 'wallet.balance_limit'],
+    errors: ['offers.nothing_to_claim', 'offers.claim_expired', 'offers.budget_used', 'wallet.balance_limit'],
   },
   'offers.figures': {
     method: 'GET',

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
-import { createLedger, type Posting } from '../../runtime/server/platform/ledger/ledger.ts';
+import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
+import type { Posting } from '../../runtime/server/platform/ledger/post-in.ts';
 import { applicationLogin } from '../support/application-login.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { compareRates, type BenchOptions, type Load, type Measure } from './measure.ts';

@@ -295,6 +295,7 @@ const everybodys: readonly string[] = [
   'account.register',
   'account.registerMobile',
   'payments.deposit',
+  'offers.enterCode',
   'rewards.claimCashback',
   'rewards.joinBonus',
   'wallet.takeGrant',

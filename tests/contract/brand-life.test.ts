@@ -197,8 +197,8 @@ describe('migrate', () => {
       weights: { SPORTS: 50, ESPORTS: 100 },
       days: 14,
     };
-    const words = { name: { EN: 'First bet' }, text: { EN: 'Doubles your deposit.' } };
-    const bonus = { id: 'first-bet', smallestDeposit: '100', ...terms, ...words };
+    const said = { title: { EN: 'First bet' }, summary: { EN: 'Doubles your deposit.' } };
+    const bonus = { id: 'first-bet', smallestDeposit: '100', ...terms, name: said.title, text: said.summary };
     const server = { payments: { providers: ['sandbox'] } };
     const file = shop.brand('atlas', {
       languages: ['EN'],
@@ -232,9 +232,9 @@ describe('migrate', () => {
       $schema: '../../../schema/brand/brand.schema.json#/$defs/Offer',
       type: 'deposit',
       product: 'betting',
-      trigger: { kind: 'depositPaid', min: '100' },
+      trigger: { kind: 'deposit', min: '100' },
       effects: [{ kind: 'bonus', ...terms }],
-      ...words,
+      ...said,
     });
     expect((await livery(['check', 'atlas'])).out).not.toContain('LV');
     expect(await livery(['migrate', '--check'])).toMatchObject({ code: 0 });

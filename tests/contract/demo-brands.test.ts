@@ -54,7 +54,8 @@ describe.each(resolved.map((each) => [each.brand.id, each.brand] as const))('%s'
   });
 
   test('has small image files that load no other file', () => {
-    for (const file of readdirSync(new URL(`${id}/assets/`, brands))) {
+    const entries = readdirSync(new URL(`${id}/assets/`, brands), { recursive: true, encoding: 'utf8' });
+    for (const file of entries.filter((name) => name.includes('.'))) {
       const address = new URL(`${id}/assets/${file}`, brands);
       expect(statSync(address).size, file).toBeLessThan(20_000);
       expect(readFileSync(address, 'utf8'), file).not.toMatch(

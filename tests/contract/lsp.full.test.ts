@@ -53,7 +53,7 @@ test('a diagnostic offers the fix of the compiler', async () => {
 
 test('the file of an offer gets diagnostics at its own keys, and completion of keys and values', async () => {
   const offer = shop.write('aurora/offers/spring.json', '');
-  await editor.open(offer, '{\n  "produkt": "casino",\n  "trigger": { "kind": "depositPaid", "min": 5 }\n}');
+  await editor.open(offer, '{\n  "produkt": "casino",\n  "trigger": { "kind": "deposit", "min": 5 }\n}');
   const found = await editor.problems(offer, (problems) => problems.length > 0);
   expect(found.map(({ code, range }) => [code, range.start.line])).toEqual(
     expect.arrayContaining([

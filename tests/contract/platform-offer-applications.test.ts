@@ -26,7 +26,7 @@ afterAll(() => postgres.stop());
 
 const thanks = { kind: 'message', title: { EN: 'Thank you' }, text: { EN: 'Lovely pictures.' } };
 const offers = [
-  onApplication('pictures', { trigger: { kind: 'applicationApproved', minImages: 2 }, claimDays: 3 }),
+  onApplication('pictures', { trigger: { kind: 'application', minImages: 2 }, claimDays: 3 }),
   onApplication('thanks', { effects: [{ kind: 'credit', amount: '50' }, thanks] }),
   onApplication('plain'),
   onApplication('scarce', { budget: '50' }),
@@ -101,7 +101,8 @@ describe.each(databases)('applications for offers on %s', (kind) => {
       state: 'join',
       credit: '50.00',
       bonus: null,
-      application: { minImages: 2, canSend: true, reason: null, claimBy: null },
+      claimBy: null,
+      application: { minImages: 2, canSend: true, reason: null },
     });
     const images = [await image(own), await image(own)];
     const first = await sent(own, 'pictures', { images, remark: ' My win ' });
@@ -135,7 +136,8 @@ describe.each(databases)('applications for offers on %s', (kind) => {
     expect((await decide(second.id, 'approve')).body.value).toMatchObject({ state: 'approved' });
     expect(await shown(own, 'pictures')).toMatchObject({
       state: 'claim',
-      application: { canSend: false, claimBy: expect.any(String) },
+      claimBy: expect.any(String),
+      application: { canSend: false },
     });
     expect(await balance(own)).toBe(before);
     const claims = await Promise.all([claim(own, 'pictures'), claim(own, 'pictures'), claim(own, 'pictures')]);

@@ -56,7 +56,7 @@ describe.each(databases)('promotions on %s', (kind) => {
     expect(promotions[0]).toMatchObject({
       type: 'welcome',
       product: 'casino',
-      name: 'Welcome',
+      title: 'Welcome',
       bonus: { percent: 100, cap: '500.00', smallestDeposit: '100.00', times: 2, days: 7 },
     });
     expect(promotions[0]?.bonus?.categories[0]).toEqual({ category: 'RNG', weight: 100, return: '96.00' });
@@ -69,6 +69,8 @@ describe.each(databases)('promotions on %s', (kind) => {
     await player.join();
     expect(await stateOf(player)).toBe('joined');
     await player.deposit('100.00');
+    // It begins with its deposit, before any work of a minute.
+    expect((await read(player.browser))[0]).toMatchObject({ id: 'welcome', state: 'joined', progress: 0 });
     await player.launch('LMN', 'lantern');
     await player.win(await player.bet('100.00'), '100.00');
     await wait(60_000);
@@ -117,7 +119,7 @@ describe.each(databases)('promotions on %s', (kind) => {
     expect((await office()).body.value).toMatchObject({ items: [{ ...figure, amountPaid: '100.00' }] });
     expect((await office('/one?id=welcome')).body.value).toMatchObject({
       figure,
-      definition: { type: 'welcome', trigger: { kind: 'depositPaid', min: '100' } },
+      definition: { type: 'welcome', trigger: { kind: 'deposit', min: '100' } },
     });
     const unknown = await office('/one?id=nothing');
     expect([unknown.status, unknown.body.code]).toEqual([404, 'request.not_found']);
@@ -134,7 +136,7 @@ test('shows the terms without published returns while the vendor does not answer
   try {
     const { body } = await new Browser(site.app, 'ruby').call('GET', '/wps/promotions');
     expect((body.value as Promotions).promotions[0]).toMatchObject({
-      name: 'Ruby welcome',
+      title: 'Ruby welcome',
       bonus: { percent: 100, categories: [{ category: 'RNG', weight: 100, return: null }, {}, {}] },
     });
   } finally {

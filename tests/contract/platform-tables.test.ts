@@ -40,6 +40,7 @@ const foreignUses: ReadonlyMap<string, string> = new Map([
     'asks whether one person may have made the accounts of author and decider',
   ],
   ['bonus_begin(): read deposit', 'checks that the deposit of a bonus was paid'],
+  ['bonus_join(): read promotion_budget', 'keeps members from an offer that an operator ended'],
   ['bonus_closed(): read promotion_budget', 'keeps members from an offer that an operator ended'],
   ['bonus_count(): read round', 'counts the settled rounds of a bonus'],
   ['bonus_due(): read deposit', 'finds bonuses whose deposit was paid'],

@@ -54,6 +54,7 @@ const brand = {
     settings: [...settings, { modId: 'MANPLAYREB3', enabled: '1' as const }],
     categories: ['RNG', 'FISH', 'LIVE'],
     bonuses: true,
+    ranks: true,
   }),
   server: withBonuses(
     {

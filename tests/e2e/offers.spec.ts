@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { OperatorApplications } from '../../schema/generated/api/offers.ts';
+import type { OperatorApplications, ShownOffer } from '../../schema/generated/api/offers.ts';
 import { asUpload, fileOf, testImage } from '../support/test-images.ts';
 import { conditionOf } from './setup/conditions.ts';
 import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
@@ -82,5 +82,32 @@ test(
     await portal.action('promotion-claim').click();
     await expect(page.locator('[data-state="claimed"]')).toBeVisible();
     expect((await newcomer.api.value('wallet.balance')).sumBalance).toBe(offer.credit);
+  },
+);
+
+test(
+  'a new member types the code of a promotion, first wrong and then right, and receives what it gives',
+  where({ gate: true, needs: ['/promotions', 'play money', 'registration'] }),
+  async ({ page, portal, newcomer, operator, words }) => {
+    needsOwnServer();
+    if (operator === null) return;
+    const offer = (await newcomer.api.value('offers.list')).promotions.find(({ trigger }) => trigger === 'code');
+    // Not every brand with promotions has one with a code.
+    if (offer === undefined) return;
+    const { definition } = (await operator('GET', `/wps/operator/offers/one?id=${offer.id}`)) as ShownOffer;
+    const { code } = (definition as { trigger: { code: string } }).trigger;
+    await portal.open('/promotions');
+    await page.locator(`[data-promotion="${offer.id}"]`).getByRole('link').click();
+    const field = page.locator('[name="code"]');
+    await field.fill('not the code');
+    await field.press('Enter');
+    await expect(page.getByText(words('errors:offers.code_wrong'), { exact: true })).toBeVisible();
+    await expect(field).toHaveValue('not the code');
+    await field.fill(` ${code.toLowerCase()} `);
+    await field.press('Enter');
+    await expect(page.locator('[data-state="issued"]')).toBeVisible();
+    expect((await newcomer.api.value('wallet.balance')).sumBalance).toBe(offer.credit);
+    await portal.open('/index?centre=bonusDetails');
+    await expect(page.getByRole('dialog').getByText(offer.title)).toBeVisible();
   },
 );

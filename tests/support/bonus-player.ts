@@ -19,7 +19,7 @@ interface TestBonus {
   days: number;
   starts?: string;
   ends?: string;
-  name: object;
+  title: object;
 }
 
 /** Returns the id of an offer of a bonus, and the offer. */
@@ -40,15 +40,15 @@ export function bonus(id: string, different: Partial<TestBonus> = {}): [string, 
     times: 2,
     weights: { RNG: 100, FISH: 25 },
     days: 7,
-    name: { EN: id, TH: id },
+    title: { EN: id, TH: id },
     ...different,
   };
   const offer = {
     type: id === 'welcome' ? 'welcome' : 'deposit',
     product: 'casino',
-    trigger: { kind: 'depositPaid', min: smallestDeposit },
+    trigger: { kind: 'deposit', min: smallestDeposit },
     effects: [{ kind: 'bonus', percent, cap, maxBet, times, base: 'deposit', weights, days }],
-    text: { EN: 'A bonus of the tests.', TH: 'โบนัสทดสอบ' },
+    summary: { EN: 'A bonus of the tests.', TH: 'โบนัสทดสอบ' },
     ...rest,
   };
   return [id, offer];
@@ -65,7 +65,7 @@ export function bonusBrands() {
   const offer = { bonuses: true, categories: ['RNG', 'FISH', 'LIVE'] };
   const { server } = payingBrand();
   const opal = [
-    bonus('welcome', { name: { EN: 'Welcome', TH: 'ต้อนรับ' } }),
+    bonus('welcome', { title: { EN: 'Welcome', TH: 'ต้อนรับ' } }),
     bonus('reload', { percent: 50, times: 3 }),
     bonus('later', { starts: '2099-01-01T00:00:00Z' }),
     bonus('over', { ends: '2020-01-01T00:00:00Z' }),
@@ -74,7 +74,7 @@ export function bonusBrands() {
     { ...payingBrand(offer), server: withBonuses(server, ...opal) },
     {
       ...payingBrand({ ...offer, id: 'ruby', merchantCode: 'RUBY01', domains: ['ruby.localhost'] }),
-      server: withBonuses(server, bonus('welcome', { name: { EN: 'Ruby welcome' } })),
+      server: withBonuses(server, bonus('welcome', { title: { EN: 'Ruby welcome' } })),
     },
     payingBrand({ id: 'plain', merchantCode: 'PLAIN01' }),
   ];

@@ -7,10 +7,10 @@ export function onApplication(id: string, different: object = {}): [string, obje
   const offer = {
     type: 'event',
     product: 'casino',
-    trigger: { kind: 'applicationApproved', minImages: 0 },
+    trigger: { kind: 'application', minImages: 0 },
     effects: [{ kind: 'credit', amount: '50' }],
-    name: { EN: id, TH: id },
-    text: { EN: 'An offer of the tests.', TH: 'ข้อเสนอทดสอบ' },
+    title: { EN: id, TH: id },
+    summary: { EN: 'An offer of the tests.', TH: 'ข้อเสนอทดสอบ' },
   };
   return [id, { ...offer, ...different }];
 }

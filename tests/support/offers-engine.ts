@@ -1,15 +1,18 @@
 import type { Offer } from '../../schema/generated/brand.ts';
 import type { Database, MerchantDatabase } from '../../runtime/server/platform/database/database.ts';
 import {
-  claimGrant,
   findApplication,
   findSent,
-  expireGrants,
-  grantOffer,
-  payWaiting,
   sendApplication,
   storeDecision,
 } from '../../runtime/server/platform/offers/application-repository.ts';
+import {
+  claimGrant,
+  expireGrants,
+  granted,
+  grantOffer,
+  payWaiting,
+} from '../../runtime/server/platform/offers/offer-grants.ts';
 import { advanceBonus } from '../../runtime/server/platform/rewards/advance-bonus.ts';
 import {
   findJoined,
@@ -32,10 +35,10 @@ const categoryOf = new Map<string, string>(Object.entries(vassalages).map(([cate
 const definition: Offer = {
   type: 'event',
   product: 'casino',
-  trigger: { kind: 'applicationApproved', minImages: 0 },
+  trigger: { kind: 'application', minImages: 0 },
   effects: [{ kind: 'credit', amount: '1' }],
-  name: { EN: 'Offer' },
-  text: { EN: 'An offer of the tests.' },
+  title: { EN: 'Offer' },
+  summary: { EN: 'An offer of the tests.' },
 };
 
 /** What the application may do besides in this test: a correction of a round, and the rows that players begin with. */
@@ -279,12 +282,12 @@ export class OffersEngine {
     return row.stored;
   }
 
-  #grant(
+  async #grant(
     tx: Parameters<typeof grantOffer>[0],
     { owner, id, offer, now }: { owner: WalletKey; id: string; offer: string; now: number },
   ): Promise<string> {
     const { amount, claimDays } = offers[offer as OfferId];
-    return grantOffer(tx, {
+    const result = await grantOffer(tx, {
       ...owner,
       offer,
       version: 'v1',
@@ -294,6 +297,7 @@ export class OffersEngine {
       claimBy: claimDays === null ? null : now + claimDays * DAY,
       at: now,
     });
+    return granted(result);
   }
 
   #move(

@@ -101,7 +101,7 @@ function offerArbitrary(): fc.Arbitrary<object | null> {
   const offer = fc.record({
     type: fc.constantFrom('welcome', 'deposit', 'play', 'vip', 'event'),
     product: fc.constant('casino'),
-    trigger: fc.record({ kind: fc.constant('depositPaid'), min: fc.constantFrom('10', '100') }),
+    trigger: fc.record({ kind: fc.constant('deposit'), min: fc.constantFrom('10', '100') }),
     effects: fc.tuple(effect),
   });
   return fc.option(offer, { freq: 2 });

@@ -15,6 +15,8 @@ export interface BrandInputs {
   assets: Assets;
   /** The image of each banner, in banner order. */
   banners: Asset[];
+  /** The picture of each offer that has one, by id of the offer. */
+  offerPictures: ReadonlyMap<string, Asset>;
   words: WordsByLanguage;
   /** SHA-256 of each input, by name. */
   digests: Record<string, string>;
@@ -29,8 +31,9 @@ export async function brandInputs(
   const { brand, theme } = resolved;
   const assets = await readAssets(resolved);
   const banners = await readBanners(resolved);
+  const offerPictures = await readOfferPictures(resolved);
   const words = await wordsByLanguage(resolved, library);
-  const pictures = [...Object.values(assets), ...banners].filter((asset) => asset !== null);
+  const pictures = [...Object.values(assets), ...banners, ...offerPictures.values()].filter((asset) => asset !== null);
   const digests = {
     brand: sha256(JSON.stringify(brand)),
     // A flag that moves from a base to the brand changes its origin but not its value.
@@ -44,7 +47,7 @@ export async function brandInputs(
   const hash = contentHash(
     JSON.stringify([compilerDigest(), runtime.hash, runtime.boot, runtime.fonts, runtime.css, digests]),
   );
-  return { assets, banners, words, digests, hash };
+  return { assets, banners, offerPictures, words, digests, hash };
 }
 
 export interface Asset {
@@ -68,6 +71,13 @@ async function readAssets({ folder, brand }: ResolvedBrand): Promise<Assets> {
 
 function readBanners({ folder, brand }: ResolvedBrand): Promise<Asset[]> {
   return Promise.all(brand.banners.map(({ image }, index) => readAsset(folder, `banner-${index + 1}`, image)));
+}
+
+async function readOfferPictures({ folder, brand }: ResolvedBrand): Promise<Map<string, Asset>> {
+  const read = Object.entries(brand.offers).flatMap(([id, { picture = null }]) =>
+    picture === null ? [] : [readAsset(folder, `offer-${id}`, picture).then((asset) => [id, asset] as const)],
+  );
+  return new Map(await Promise.all(read));
 }
 
 async function readAsset(folder: string, name: string, file: string): Promise<Asset> {

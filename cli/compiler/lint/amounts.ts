@@ -14,7 +14,7 @@ export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic
     { amount: min, key: ['server', 'payments', 'withdrawals', 'min'] },
     { amount: max, key: ['server', 'payments', 'withdrawals', 'max'] },
     ...Object.entries(brand.offers).flatMap(([id, { trigger, effects, budget = null }]) => [
-      ...(trigger.kind === 'depositPaid' ? [{ amount: trigger.min, key: ['offers', id, 'trigger', 'min'] }] : []),
+      ...(trigger.kind === 'deposit' ? [{ amount: trigger.min, key: ['offers', id, 'trigger', 'min'] }] : []),
       ...effects.flatMap((effect, index) =>
         effect.kind === 'bonus'
           ? [

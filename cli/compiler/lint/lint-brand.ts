@@ -17,7 +17,7 @@ import { lintKnownNames } from './known-names.ts';
 import { lintLeaks } from './leaks.ts';
 import { lintNeeds } from './needs.ts';
 import { lintNesting } from './nesting.ts';
-import { lintOffers } from './offers.ts';
+import { lintOfferPictures, lintOffers } from './offers.ts';
 import { lintPages } from './pages.ts';
 import { lintRanks } from './ranks.ts';
 import { lintRegistration } from './registration.ts';
@@ -47,6 +47,7 @@ const rules: readonly LintRule[] = [
   lintFixedMoney,
   lintNesting,
   lintOffers,
+  lintOfferPictures,
   lintPages,
   lintRanks,
   lintKnownNames,

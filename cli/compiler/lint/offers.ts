@@ -2,6 +2,8 @@ import { parseWrittenAmount } from '../../../runtime/shared/money.ts';
 import { stakeOf, type BonusCategory } from '../../../runtime/shared/bonus/bonus-terms.ts';
 import { productCategories } from '../../../runtime/shared/offers/product.ts';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
+import type { Library } from '../library.ts';
+import { lintAsset, type AssetRule } from './assets.ts';
 import type { DiagnosticCode } from '../diagnostic-codes.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
@@ -16,6 +18,24 @@ interface Fault {
   key: readonly (string | number)[];
   message: string;
   hint?: string;
+}
+
+const card: AssetRule = {
+  kinds: ['svg', 'webp', 'png', 'jpeg'],
+  kibibytes: 100,
+  dimensions: ({ width, height }) => (Math.abs(width / height - 2) > 0.04 ? 'must be twice as wide as high' : null),
+  sharpAcross: 720,
+};
+
+/** Checks that the pictures of offers are the brand's own images. */
+export async function lintOfferPictures(resolved: ResolvedBrand, { workspace }: Library): Promise<Diagnostic[]> {
+  const found = await Promise.all(
+    Object.entries(resolved.brand.offers).flatMap(([id, { picture = null }]) => {
+      const placed = { name: 'the picture of an offer', asset: picture ?? '', key: ['offers', id, 'picture'] };
+      return picture === null ? [] : [lintAsset(resolved, placed, card, workspace.cache)];
+    }),
+  );
+  return found.filter((each) => each !== null);
 }
 
 /** Checks that members can get, complete and read every offer. */
@@ -37,57 +57,103 @@ export function lintOffers(resolved: ResolvedBrand): Diagnostic[] {
       return diagnostic(code, { message, at: spanNear(located, key) ?? { file }, key, ...rest });
     }),
   );
-  return [...lintCashier(resolved), ...found];
+  return [...lintCashier(resolved), ...lintCodes(resolved), ...found];
 }
 
 function lintCashier({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const { payments, upstream } = brand.server;
-  const [first] = Object.entries(brand.offers).flatMap(([id, { trigger }]) =>
-    trigger.kind === 'depositPaid' ? [id] : [],
-  );
+  const [first] = Object.entries(brand.offers).flatMap(([id, { trigger }]) => (trigger.kind === 'deposit' ? [id] : []));
   if (first === undefined || payments.providers.length > 0 || upstream !== null) return [];
   const key = ['offers', first, 'trigger'];
   const message = 'an offer on a deposit needs a payment provider: members of a brand without one cannot deposit';
   return [diagnostic('LV3170', { message, at: spanNear(located, key) ?? { file }, key })];
 }
 
-const faultsOf: Readonly<Partial<Record<string, (offer: Offer) => Omit<Fault, 'code'>[]>>> = {
-  depositPaid: depositFaults,
-  applicationApproved: applicationFaults,
-};
-
 /** Effects and keys that do not fit what starts the offer. */
 function triggerFaults(offer: Offer): Fault[] {
+  const { kind } = offer.trigger;
+  const faults = kind === 'deposit' ? depositFaults(offer) : kind === 'none' ? silentFaults(offer) : grantFaults(offer);
   // A trigger of an unknown kind is reported by the schema.
-  const faults = faultsOf[offer.trigger.kind]?.(offer) ?? [];
-  return faults.map((fault) => ({ code: 'LV3178', ...fault }));
+  return ['deposit', 'application', 'code', 'rank', 'none'].includes(kind)
+    ? faults.map((fault) => ({ code: 'LV3178', ...fault }))
+    : [];
 }
 
-function depositFaults({ effects, claimDays = null, budget = null }: Offer): Omit<Fault, 'code'>[] {
+type TriggerFault = Omit<Fault, 'code'>;
+
+/** Keys of what is granted, without their default. */
+function grantKeys({ claimDays = null, payDays = null, budget = null }: Offer): (keyof Offer)[] {
+  const written = Object.entries({ claimDays, payDays, budget }).filter(([, value]) => value !== null);
+  return written.map(([key]) => key as keyof Offer);
+}
+
+function depositFaults(offer: Offer): TriggerFault[] {
+  const { effects } = offer;
   const others = effects.flatMap(({ kind }, index) => {
     if (kind === 'bonus' && index === 0) return [];
     const message = `an offer on a deposit has one effect, a bonus; this one is ${kind === 'bonus' ? 'a second' : `"${kind}"`}`;
     return [{ key: ['effects', index], message, hint: 'leave it out, or write an offer of its own' }];
   });
-  const keys = Object.entries({ claimDays, budget }).filter(([, value]) => value !== null);
-  return [
-    ...others,
-    ...keys.map(([key]) => ({ key: [key], message: `"${key}" is for offers on an application`, hint: 'leave it out' })),
-  ];
+  const none =
+    effects.length > 0
+      ? []
+      : [
+          {
+            key: ['effects'],
+            message: 'an offer on a deposit gives nothing without a bonus',
+            hint: 'write an effect "bonus"',
+          },
+        ];
+  const keys = grantKeys(offer).map((key) => ({
+    key: [key],
+    message: `"${key}" is not for offers on a deposit`,
+    hint: 'leave it out',
+  }));
+  return [...others, ...none, ...keys];
 }
 
-function applicationFaults({ effects, claimDays = null, budget = null }: Offer): Omit<Fault, 'code'>[] {
+/** An offer that only informs. */
+function silentFaults(offer: Offer): TriggerFault[] {
+  const effects = offer.effects.map(({ kind }, index) => ({
+    key: ['effects', index],
+    message: `an offer that nothing starts gives nothing, and this one has an effect "${kind}"`,
+    hint: 'leave it out, or write another trigger',
+  }));
+  const keys = grantKeys(offer).map((key) => ({
+    key: [key],
+    message: `"${key}" is about what an offer gives, and this one only informs`,
+    hint: 'leave it out',
+  }));
+  return [...effects, ...keys];
+}
+
+/** An offer that is granted: for an application, a code or a rank. */
+function grantFaults(offer: Offer): TriggerFault[] {
+  const { trigger, effects, claimDays = null, payDays = null } = offer;
   const credit = effects.findIndex(({ kind }) => kind === 'credit');
-  const keys = credit === -1 ? Object.entries({ claimDays, budget }).filter(([, value]) => value !== null) : [];
-  const unpaid = keys.map(([key]) => ({
+  const unpaid = (credit === -1 ? grantKeys(offer) : []).map((key) => ({
     key: [key],
     message: `"${key}" is about money, and this offer has no effect "credit"`,
     hint: 'add a credit, or leave it out',
   }));
+  const none =
+    effects.length > 0
+      ? []
+      : [{ key: ['effects'], message: 'this offer gives nothing', hint: 'write an effect "credit" or "message"' }];
+  const both =
+    claimDays === null || payDays === null
+      ? []
+      : [
+          {
+            key: ['payDays'],
+            message: '"payDays" pays without a claim, and "claimDays" asks for one',
+            hint: 'leave one of them out',
+          },
+        ];
   const effectFaults = effects.flatMap(({ kind }, index) => {
     const key = ['effects', index];
     if (kind === 'bonus') {
-      const message = 'a bonus is a part of a deposit, and this offer is started by an application';
+      const message = `a bonus is a part of a deposit, and this offer is started by "${trigger.kind}"`;
       return [{ key, message, hint: 'write an effect "credit", which pays an amount' }];
     }
     if (kind !== 'credit' || index === credit) return [];
@@ -95,7 +161,28 @@ function applicationFaults({ effects, claimDays = null, budget = null }: Offer):
       { key, message: 'an offer has one effect "credit"; this is a second', hint: 'write the sum into the first' },
     ];
   });
-  return [...effectFaults, ...unpaid];
+  return [...effectFaults, ...none, ...unpaid, ...both];
+}
+
+/** A code that starts two offers. */
+function lintCodes({ brand, located, file }: ResolvedBrand): Diagnostic[] {
+  const owners = new Map<string, string>();
+  return Object.entries(brand.offers).flatMap(([id, { trigger }]) => {
+    if (trigger.kind !== 'code') return [];
+    const owner = owners.get(trigger.code);
+    owners.set(trigger.code, owner ?? id);
+    if (owner === undefined) return [];
+    const key = ['offers', id, 'trigger', 'code'];
+    const message = `the code ${trigger.code} is that of the offer "${owner}" too`;
+    return [
+      diagnostic('LV3178', {
+        message,
+        at: spanNear(located, key) ?? { file },
+        key,
+        hint: 'give each offer a code of its own',
+      }),
+    ];
+  });
 }
 
 /** Returns the bonuses of an offer with their places. */
@@ -119,7 +206,7 @@ function productFaults({ product, effects }: Offer): Fault[] {
 
 /** Amounts that the currency does not have are reported as LV3025. */
 function stakeFaults({ trigger, effects }: Offer, { brand }: ResolvedBrand): Fault[] {
-  if (trigger.kind !== 'depositPaid') return [];
+  if (trigger.kind !== 'deposit') return [];
   const smallest = parseWrittenAmount(trigger.min, brand.currency);
   return bonusesOf(effects).flatMap(([{ percent, cap, times }]) => {
     const limit = parseWrittenAmount(cap, brand.currency);
@@ -157,13 +244,14 @@ function weightFaults({ product, effects }: Offer, { brand }: ResolvedBrand): Fa
   });
 }
 
-function wordFaults(id: string, { name, text, effects }: Offer, { brand }: ResolvedBrand): Fault[] {
+function wordFaults(id: string, { title, summary, text, effects }: Offer, { brand }: ResolvedBrand): Fault[] {
   const messages = effects.flatMap((effect, index) =>
     effect.kind === 'message'
       ? (['title', 'text'] as const).map((part) => ({ key: ['effects', index, part], part, words: effect[part] }))
       : [],
   );
-  const parts = Object.entries({ name, text }).map(([part, words]) => ({ key: [part], part, words }));
+  const written = { title, summary, ...(text === undefined ? {} : { text }) };
+  const parts = Object.entries(written).map(([part, words]) => ({ key: [part], part, words }));
   return [...parts, ...messages].flatMap(({ key, part, words }) => {
     const missing = brand.languages.filter((code) => (words[code] ?? '').trim() === '');
     if (missing.length === 0) return [];
@@ -192,14 +280,22 @@ function creditFaults({ effects, budget = null }: Offer, { brand }: ResolvedBran
   });
 }
 
-function rankFaults({ minRank = 1 }: Offer, { brand }: ResolvedBrand): Fault[] {
+function rankFaults({ minRank = 1, trigger }: Offer, { brand }: ResolvedBrand): Fault[] {
   const { levels } = brand.server.ranks;
-  if (minRank <= Math.max(levels.length, 1)) return [];
-  const message =
-    levels.length === 0
-      ? 'the brand has no ranks, so no member could take part'
-      : `the brand has ${levels.length} ranks, so no member could reach rank ${minRank}`;
-  return [{ code: 'LV3182', key: ['minRank'], message, hint: 'write a rank that the brand has, or leave it out' }];
+  const asked = [
+    { key: ['minRank'], rank: minRank },
+    ...(trigger.kind === 'rank' ? [{ key: ['trigger', 'level'], rank: trigger.level }] : []),
+  ];
+  return asked.flatMap(({ key, rank }) => {
+    if (rank <= Math.max(levels.length, 1)) return [];
+    const message =
+      levels.length === 0
+        ? 'the brand has no ranks, so no member could take part'
+        : `the brand has ${levels.length} ranks, so no member could reach rank ${rank}`;
+    const hint =
+      key[0] === 'minRank' ? 'write a rank that the brand has, or leave it out' : 'write a rank that the brand has';
+    return [{ code: 'LV3182' as const, key, message, hint }];
+  });
 }
 
 function timeFaults({ starts = null, ends = null }: Offer): Fault[] {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Reward } from '../../../schema/generated/api/rewards.ts';
 import type { OperationTypes } from '../../../schema/generated/operation-types.ts';
 import type { ImageStore } from '../adapters/images/image-store.ts';
 import type { Environment } from '../../shared/named-secret.ts';
@@ -6,6 +7,7 @@ import type { Clock } from './clock/clock.ts';
 import type { Database, MerchantDatabase } from './database/database.ts';
 import type { ModuleGrants } from './database/grants.ts';
 import type { DemoAccount } from './account/public.ts';
+import type { Announce, Listeners } from './facts.ts';
 import type { Brand } from './http/brand.ts';
 import type { Call, Caller, Handlers } from './http/call.ts';
 import type { OperationsContext } from './http/register-operations.ts';
@@ -38,6 +40,8 @@ export interface ModuleServices {
   adapters: Adapters;
   vendors: Vendors;
   gauges: Gauges;
+  /** Tells the modules that listen to a fact, in its transaction. */
+  announce: Announce;
   /** Returns whether this server serves a brand. */
   isServed(brandId: string): boolean;
   /** Returns whether the session of a call is still live. */
@@ -48,6 +52,8 @@ export interface ModuleServices {
 export interface ModuleContext extends ModuleServices {
   /** What all modules store about a member, in the order of their ids. */
   memberData: readonly MemberData[];
+  /** Returns what the modules besides `rewards` have for a member: what can be claimed, and what was. */
+  rewardsOf(call: Call): Promise<Reward[]>;
   /** Returns how an operation is approved; null for one that never needs a second person. */
   approvableOf(id: string): Approvable | null;
   /** Runs an operation of another module as the same caller; access was checked for the current call. */
@@ -118,12 +124,16 @@ export interface ModuleRecord<Id extends string = string> extends ModuleGrants {
   work?: (context: WorkContext) => ModuleWork | void;
   /** Its values of brands for `/metrics`: the help text of each by its name, `livery_…`. */
   gauges?: Readonly<Record<string, string>>;
+  /** What it does with facts of other modules, in their transaction. */
+  on?: Listeners;
   /** What demo accounts find in its tables. */
   demo?: DemoData;
   /** Throws when the standing of a player closes an operation to them; runs before each call. */
   checkStanding?: OperationsContext['checkStanding'];
   /** Deletes expired rows from its tables; runs every five minutes for each brand. */
   expire?: (db: MerchantDatabase, now: number, context: ExpireContext) => Promise<void>;
+  /** Returns what it adds to the rewards of the caller, a member; none while the brand has it off. */
+  rewards?: (services: ModuleServices) => (call: Call) => Promise<Reward[]>;
   /** What it stores about a member. */
   memberData?: MemberData;
   /** Its operations that a brand may put under the approval of a second person. */
@@ -148,6 +158,7 @@ export interface DemoContext {
   now: number;
   vendorOf: Vendors['of'];
   imagesOf: Adapters['imagesOf'];
+  announce: Announce;
   /** The platform's secret. */
   secret: string;
 }

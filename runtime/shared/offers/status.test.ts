@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { statusAt, type Offering, type OfferStatus, type Participation } from './status.ts';
 
-const always: Offering = { starts: null, ends: null, minRank: 1, isEnded: false };
+const always: Offering = { starts: null, ends: null, minRank: 1, rank: null, isEnded: false };
 const member = { rank: 1 };
 const joined = (different: object = {}): Participation => ({
   by: 'joining',
@@ -10,10 +10,9 @@ const joined = (different: object = {}): Participation => ({
   isPaid: false,
   ...different,
 });
-const approved = (grant: 'claimable' | 'issued' | 'claimed' | 'expired', claimBy: number | null): Participation => ({
-  by: 'application',
-  state: 'approved',
-  grant,
+const approved = (state: 'claimable' | 'issued' | 'claimed' | 'expired', claimBy: number | null): Participation => ({
+  by: 'grant',
+  state,
   claimBy,
 });
 
@@ -59,4 +58,15 @@ test('an offer for a rank is open to visitors, who may have it, and to members w
   const vip = { ...always, minRank: 3 };
   expect(statusAt(vip, null, null, 0)).toBe('join');
   expect([1, 2, 3, 4].map((rank) => statusAt(vip, null, { rank }, 0))).toEqual(['closed', 'closed', 'join', 'join']);
+});
+
+test('an offer for reaching a rank needs no joining: it is claimed from the rank on, and what was granted stays', () => {
+  const gift = { ...always, starts: 10, ends: 20, rank: 3 };
+  const at = (now: number, rank: number): OfferStatus => statusAt(gift, null, { rank }, now);
+  expect([9, 10, 20].map((now) => at(now, 2))).toEqual(['comingSoon', 'joined', 'closed']);
+  expect([9, 10, 20].map((now) => at(now, 3))).toEqual(['comingSoon', 'claim', 'closed']);
+  expect(statusAt(gift, null, null, 10)).toBe('join');
+  expect(statusAt({ ...gift, isEnded: true }, null, { rank: 5 }, 10)).toBe('closed');
+  // The rank fell after it was granted.
+  expect(statusAt(gift, approved('claimable', 21), { rank: 1 }, 20)).toBe('claim');
 });

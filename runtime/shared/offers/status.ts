@@ -20,6 +20,8 @@ export interface Offering {
   ends: number | null;
   /** The rank from which players can take part; 1: everyone. */
   minRank: number;
+  /** The rank that a player reaches to get it; null for an offer that something else starts. */
+  rank: number | null;
   /** An operator ended it, or its budget does not suffice for another player. */
   isEnded: boolean;
 }
@@ -34,12 +36,10 @@ export type Participation =
       /** The bonus was paid. */
       isPaid: boolean;
     }
-  | { by: 'application'; state: 'pending' }
-  | { by: 'application'; state: 'rejected' }
+  | { by: 'application'; state: 'pending' | 'rejected' }
   | {
-      by: 'application';
-      state: 'approved';
-      grant: 'claimable' | 'issued' | 'claimed' | 'expired';
+      by: 'grant';
+      state: 'claimable' | 'issued' | 'claimed' | 'expired';
       /** Until when it can be claimed, excluded. Null: it is paid without a claim. */
       claimBy: number | null;
     };
@@ -51,7 +51,8 @@ export function isEligible({ minRank }: Pick<Offering, 'minRank'>, { rank }: { r
 
 /**
  * Returns where a player stands in an offer. A visitor has no participation, and no rank that could be too low. Who was
- * rejected may apply again while the status without a participation is `join`.
+ * rejected may apply again while the status without a participation is `join`. An offer for reaching a rank needs no
+ * joining: the player takes part below the rank, and can claim from it on.
  */
 export function statusAt(
   offering: Offering,
@@ -63,7 +64,9 @@ export function statusAt(
   if (own !== null) return own;
   if (offering.isEnded || (player !== null && !isEligible(offering, player))) return 'closed';
   const offer = offerAt(offering, now);
-  return offer === 'upcoming' ? 'comingSoon' : offer === 'over' ? 'closed' : 'join';
+  if (offer !== 'offered') return offer === 'upcoming' ? 'comingSoon' : 'closed';
+  if (offering.rank === null || player === null) return 'join';
+  return player.rank < offering.rank ? 'joined' : 'claim';
 }
 
 /** Returns what follows from the participation; null if the player may take part again. */
@@ -74,11 +77,10 @@ function ownStatus(participation: Participation, now: number): OfferStatus | nul
     if (state === 'completed') return isPaid ? 'issued' : 'processing';
     return isUsed ? 'closed' : null;
   }
-  if (participation.state === 'pending') return 'applying';
-  if (participation.state === 'rejected') return 'rejected';
-  const { grant, claimBy } = participation;
-  if (grant === 'issued' || grant === 'claimed') return grant;
-  if (grant === 'expired') return 'closed';
+  if (participation.by === 'application') return participation.state === 'pending' ? 'applying' : 'rejected';
+  const { state, claimBy } = participation;
+  if (state === 'issued' || state === 'claimed') return state;
+  if (state === 'expired') return 'closed';
   if (claimBy === null) return 'processing';
   return now < claimBy ? 'claim' : 'closed';
 }

@@ -33,5 +33,15 @@ export const feature = defineFeature({
       publicPage: 'promoDetail',
       lazy: () => import('./pages/promotion-page.tsx').then((module) => module.PromotionPage),
     },
+    {
+      path: '/bonuses',
+      centre: 'bonusDetails',
+      access: 'member',
+      onBreak: true,
+      flag: 'REWARDS3',
+      offered: ({ bonuses }) => bonuses,
+      title: 'rewards:bonus.title',
+      lazy: () => import('./pages/bonus-page.tsx').then((module) => module.BonusPage),
+    },
   ],
 });

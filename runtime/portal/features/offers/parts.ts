@@ -3,4 +3,15 @@ import { defineParts, type RouteEntry } from '../../core/define-feature.ts';
 
 const promotions: RouteEntry = { route: '/promotions', icon: BadgePercent, order: 66 };
 
-export const parts = defineParts({ headerActions: [promotions], sideMenuItems: [promotions] });
+export const parts = defineParts({
+  headerActions: [promotions],
+  sideMenuItems: [promotions],
+  memberCentrePages: [
+    {
+      route: '/bonuses',
+      icon: BadgePercent,
+      lazy: () => import('./pages/own-page.tsx').then((module) => module.OwnPage),
+      order: 72,
+    },
+  ],
+});

@@ -20,15 +20,5 @@ export const feature = defineFeature({
       title: 'rewards:cashback.title',
       lazy: () => import('./pages/cashback-page.tsx').then((module) => module.CashbackPage),
     },
-    {
-      path: '/bonuses',
-      centre: 'bonusDetails',
-      access: 'member',
-      onBreak: true,
-      flag: 'REWARDS3',
-      offered: ({ bonuses }) => bonuses,
-      title: 'rewards:bonus.title',
-      lazy: () => import('./pages/bonus-page.tsx').then((module) => module.BonusPage),
-    },
   ],
 });

@@ -1,4 +1,3 @@
-import BadgePercent from 'lucide-react/icons/badge-percent';
 import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { lazyPart } from '../../../web/client/parts/lazy-part.tsx';
@@ -20,8 +19,6 @@ const centre: MenuItem = {
   count,
 };
 
-const bonuses: RouteEntry = { route: '/bonuses', icon: BadgePercent, order: 69 };
-
 export const parts = defineParts({
   headerActions: [cashback],
   sideMenuItems: [centre, cashback],
@@ -30,11 +27,6 @@ export const parts = defineParts({
       ...cashback,
       lazy: () => import('./components/cashback-content.tsx').then((module) => module.CashbackContent),
       order: 70,
-    },
-    {
-      ...bonuses,
-      lazy: () => import('./components/bonus-content.tsx').then((module) => module.BonusContent),
-      order: 72,
     },
     {
       key: 'rewardCenter',

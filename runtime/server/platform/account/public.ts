@@ -13,3 +13,4 @@ export { findMember, findPlayer, findPlayers, storeLanguage } from './players/re
 export { registerRules } from './players/register-rules.ts';
 export { sessionStart } from './sessions/session-start.ts';
 export { findCaller } from './sessions/sessions.ts';
+export { createRateLimits } from './rate-limits/rate-limit.ts';

@@ -81,10 +81,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   if (testMode) database.onMessage(TEST_CLOCK, (ms) => clock.setAhead(Number(ms)));
   const ground = await createServices(options, { database, clock, env });
   const { services, brands, callers, operatorTokens, studio, cashier } = ground;
-  const { live, seal, secret, vendors, ledgerStates } = services;
+  const { live, seal, secret, ledgerStates } = services;
   const servers = watchServers({ database, secret, env });
   const handlers = createHandlers(services);
-  const demo = createDemo({ enabled: withDemo, clock, brands, vendors, secret, onError });
+  const demo = createDemo({ enabled: withDemo, brands, services, onError });
   const streams = createEventStreams();
   const context: WorkContext = { ...services, database, brands, selfUrl, onError };
   const work = modules.flatMap((module) => module.work?.(context) ?? []);

@@ -6,6 +6,7 @@ import { INSTALLATION } from '../database/audit.ts';
 import type { Database } from '../database/database.ts';
 import { sharedSecret } from '../database/secrets.ts';
 import type { ModuleServices } from '../define-module.ts';
+import { createAnnounce } from '../facts.ts';
 import { modules } from '../generated/modules.ts';
 import type { BrandGauge } from '../http/brand-gauge.ts';
 import { createLedger } from '../ledger/ledger.ts';
@@ -63,6 +64,7 @@ export async function createServices(
     adapters: brands,
     vendors: createVendors({ studio, clock, env }),
     gauges,
+    announce: createAnnounce(modules.flatMap((module) => module.on ?? [])),
     isServed: (id) => brands.get(id) !== null,
     sessionLives: callers.sessionLives,
   };

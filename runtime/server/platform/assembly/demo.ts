@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { limitConcurrency } from '../../../shared/limit-concurrency.ts';
-import type { Now } from '../../../shared/time.ts';
 import type { DemoAccount } from '../account/public.ts';
-import type { DemoContext, DemoData } from '../define-module.ts';
+import type { DemoContext, DemoData, ModuleServices } from '../define-module.ts';
 import { modules } from '../generated/modules.ts';
 import type { Brand } from '../http/brand.ts';
 import { demoMessages, type DemoMessage } from '../outbox/public.ts';
-import type { Adapters, ServedBrands, Vendors } from '../services.ts';
+import type { ServedBrands } from '../services.ts';
 import { demoOrder } from './demo-order.ts';
 
 export interface Demo {
@@ -28,10 +27,8 @@ export interface Demo {
 
 interface DemoOptions {
   enabled: boolean;
-  clock: Now;
-  brands: Pick<ServedBrands, 'all'> & Pick<Adapters, 'imagesOf'>;
-  vendors: Pick<Vendors, 'of'>;
-  secret: string;
+  brands: Pick<ServedBrands, 'all'>;
+  services: Pick<ModuleServices, 'clock' | 'vendors' | 'adapters' | 'announce' | 'secret'>;
   onError: (error: unknown) => void;
 }
 
@@ -41,7 +38,7 @@ const TRIES = 120;
 const MADE_AT_ONCE = 2;
 
 /** Makes the demo data of every module, in the order of their needs, only for brands with play money. */
-export function createDemo({ enabled, clock, brands, vendors, secret, onError }: DemoOptions): Demo {
+export function createDemo({ enabled, brands, services, onError }: DemoOptions): Demo {
   const demos = demoOrder(modules);
   const pending = new Map<string, Promise<void>>();
   const closing = new AbortController();
@@ -49,10 +46,11 @@ export function createDemo({ enabled, clock, brands, vendors, secret, onError }:
   const whenFree = limitConcurrency(MADE_AT_ONCE);
   const hasDemo = ({ bundle }: Brand): boolean => enabled && bundle.money === 'play';
   const context = (): DemoContext => ({
-    now: clock.now(),
-    vendorOf: vendors.of,
-    imagesOf: brands.imagesOf,
-    secret,
+    now: services.clock.now(),
+    vendorOf: services.vendors.of,
+    imagesOf: services.adapters.imagesOf,
+    announce: services.announce,
+    secret: services.secret,
   });
 
   /** Makes what is not made first. While the vendor of a brand does not answer, other brands go first. */

@@ -10,7 +10,16 @@ import type { Call, Handlers } from '../http/call.ts';
  */
 export function createHandlers(provided: ModuleServices): Handlers {
   const memberData = modules.flatMap((module) => module.memberData ?? []);
-  const context: ModuleContext = { ...provided, memberData, run, approvableOf: (id) => approvables.get(id) ?? null };
+  const sources = modules.flatMap((module) => module.rewards?.(provided) ?? []);
+  const rewardsOf: ModuleContext['rewardsOf'] = async (call) =>
+    (await Promise.all(sources.map((source) => source(call)))).flat();
+  const context: ModuleContext = {
+    ...provided,
+    memberData,
+    rewardsOf,
+    run,
+    approvableOf: (id) => approvables.get(id) ?? null,
+  };
   const approvables = new Map<string, Approvable>(
     modules.flatMap(({ approvable }) => Object.entries(approvable?.(context) ?? {})),
   );

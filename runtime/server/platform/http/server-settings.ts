@@ -11,6 +11,8 @@ import { readMessageWords, type MessageWords } from './message-words.ts';
 export interface ServerSettings extends Omit<ServerPart, 'upstream'> {
   /** Offers by id. */
   offers: ServerSections['offers'];
+  /** Address of the picture of each offer that has one, by id. */
+  offerPictures: Readonly<Record<string, string>>;
   /** Copy of the messages that the brand sends. */
   words: MessageWords;
 }
@@ -27,7 +29,14 @@ export function readServerSettings(brandId: string, serverFile: unknown, currenc
   if ('faults' in read)
     throw new ServerSettingsInvalid(`The server part of brand ${brandId} cannot be used: ${read.faults.join('; ')}`);
   const { upstream: _, ...part } = read.sections.server;
-  return { ...part, offers: read.sections.offers, words: readMessageWords(serverFile) };
+  const offerPictures = isRecord(file.offerPictures) ? stringsOf(file.offerPictures) : {};
+  return { ...part, offers: read.sections.offers, offerPictures, words: readMessageWords(serverFile) };
+}
+
+function stringsOf(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,19 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Database, Queryable, Reread } from '../database/database.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { postIn, type Posting, type PostingResult } from './post-in.ts';
 import type { WalletKind } from './wallet-kind.ts';
 import { heldAccount, vendorWallet } from './accounts.ts';
-
-export interface Posting {
-  merchant: string;
-  /** Identifies the transaction permanently: the same key again moves nothing. */
-  key: string;
-  kind: string;
-  at: number;
-  currency: string;
-  /** Amounts in minor units; they sum to zero. The balance of the first line is returned. */
-  lines: readonly { owner: string; account: string; amount: bigint }[];
-}
 
 interface Posted {
   balance: bigint;
@@ -21,7 +10,7 @@ interface Posted {
 }
 
 interface LedgerRow {
-  outcome: 'posted' | 'repeated' | 'key_reused' | 'insufficient' | 'balance_limit' | 'unavailable' | 'on_break';
+  outcome: PostingResult['outcome'] | 'unavailable' | 'on_break';
   balance: bigint | null;
 }
 
@@ -78,22 +67,7 @@ export function createLedger(database: Database): Ledger {
     moved,
     onMove: ({ merchant, player }, reread) => database.subscribe(CHANNEL, `${merchant} ${player}`, reread),
     async post(posting) {
-      const { merchant, key, kind, at, currency, lines } = posting;
-      const [row] = await database.query<LedgerRow>(
-        'select outcome, balance from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-        [
-          merchant,
-          key,
-          kind,
-          fingerprint(posting),
-          new Date(at),
-          currency,
-          lines.map(({ owner }) => owner),
-          lines.map(({ account }) => account),
-          lines.map(({ amount }) => amount),
-        ],
-      );
-      return settle(row ?? noRow(), merchant, lines[0]?.owner ?? '');
+      return settle(await postIn(database, posting), posting.merchant, posting.lines[0]?.owner ?? '');
     },
     async grant({ merchant, player, key, amount, currency, at, since }) {
       const [row] = await database.query<LedgerRow>(
@@ -127,11 +101,6 @@ export function createLedger(database: Database): Ledger {
       return row?.at ?? null;
     },
   };
-}
-
-function fingerprint({ kind, currency, lines }: Posting): string {
-  const content = [kind, currency, ...lines.map(({ owner, account, amount }) => `${owner}|${account}|${amount}`)];
-  return createHash('sha256').update(content.join('\n')).digest('base64url');
 }
 
 function noRow(): never {

@@ -25,6 +25,22 @@ export async function playerStanding(db: Queryable, key: PlayerKey & { now: numb
   return { breakUntil: pause?.ends_at.getTime() ?? null, canPlay: isFree, canDeposit: isFree, canWithdraw: true };
 }
 
+/**
+ * Returns why a player takes no part in offers at a moment: a break, or because the account is closed; null for one who
+ * does. The caller has locked the wallet, so that no break begins at the same time.
+ */
+export async function pauseAt(
+  tx: Queryable,
+  { merchant, playerId, at }: PlayerKey & { at: number },
+): Promise<'break' | 'closed' | null> {
+  const [row] = await tx.query<{ pause: 'break' | 'closed' | null }>(
+    `select case when ends_at is null then null when ends_at < 'infinity' then 'break' else 'closed' end as pause
+     from limits_break_until($1, $2, $3) as ends_at`,
+    [merchant, playerId, new Date(at)],
+  );
+  return row?.pause ?? null;
+}
+
 /** Returns the error that says until when a player is on a break, for a call that the database rejected because of it. */
 export async function onBreak(db: Queryable, key: PlayerKey & { now: number }): Promise<AppError> {
   const { breakUntil } = await playerStanding(db, key);

@@ -1,3 +1,3 @@
 /** The rules of safer play that other modules use. */
 export { monthSince } from './limit-times.ts';
-export { checkDepositLimits, depositLeft, onBreak, playerStanding } from './player-standing.ts';
+export { checkDepositLimits, depositLeft, onBreak, pauseAt, playerStanding } from './player-standing.ts';

@@ -10,15 +10,10 @@ import type { Brand } from '../http/brand.ts';
 import { operatorOf, type Call, type Handlers } from '../http/call.ts';
 import { readImage } from '../images/public.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import {
-  endOffer,
-  findApplication,
-  hasApplications,
-  listApplications,
-  type ApplicationRow,
-} from './application-repository.ts';
+import { findApplication, hasTakenPart, listApplications, type ApplicationRow } from './application-repository.ts';
 import { decideApplication } from './decide-application.ts';
-import { applicationTerms, offerOf } from './offer-settings.ts';
+import { endOffer } from './offer-grants.ts';
+import { grantTerms, offerOf } from './offer-settings.ts';
 
 interface Dependencies {
   clock: Now;
@@ -54,7 +49,7 @@ export function applicationOperatorHandlers(dependencies: Dependencies): Pick<Ha
     'offers.end': async (call) => {
       const { brand, input, ip } = call;
       const { merchant, db } = brand;
-      const isKnown = offerOf(brand, input.id) !== null || (await hasApplications(db, { merchant, offer: input.id }));
+      const isKnown = offerOf(brand, input.id) !== null || (await hasTakenPart(db, { merchant, offer: input.id }));
       if (!isKnown) throw new AppError('request.not_found');
       const ended = await db.transaction((tx) =>
         endOffer(tx, { merchant, offer: input.id, actor: operatorOf(call).actor, at: clock.now(), ip }),
@@ -148,7 +143,7 @@ async function valuesOf(
     state,
     remark,
     images,
-    amount: formatMinor(applicationTerms(definition, bundle.currency)?.credit ?? 0n, bundle.currency),
+    amount: formatMinor(grantTerms(definition, bundle.currency)?.credit ?? 0n, bundle.currency),
     reason,
     sentAt: isoTime(row.sent_at.getTime()),
     decidedAt: row.decided_at === null ? null : isoTime(row.decided_at.getTime()),

@@ -1,9 +1,12 @@
 import type { Offer } from '../../../../schema/generated/brand.ts';
 import type { ApplicationState } from '../../../../schema/generated/api/offers.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { keyset, type Page, type PageRequest } from '../database/keyset.ts';
-import { onBreak } from '../limits/public.ts';
+import { lockWallet } from '../ledger/lock-wallet.ts';
+import { onBreak, pauseAt } from '../limits/public.ts';
+import { isEnded, keepVersion, type MemberWallet } from './offer-grants.ts';
 
 interface PlayerKey {
   merchant: string;
@@ -93,37 +96,47 @@ export async function findSent(
   return row ?? null;
 }
 
-/** Returns whether members applied for an offer, which the brand may have no more. */
-export async function hasApplications(
+/** Returns whether members took part in an offer without a bonus, which the brand may have no more. */
+export async function hasTakenPart(
   db: Queryable,
   { merchant, offer }: { merchant: string; offer: string },
 ): Promise<boolean> {
   const rows = await db.query(
-    'select 1 as found from offer_application where merchant = $1 and promotion = $2 limit 1',
+    `select 1 as found where exists (select 1 from offer_application where merchant = $1 and promotion = $2)
+       or exists (select 1 from offer_grant where merchant = $1 and promotion = $2)`,
     [merchant, offer],
   );
   return rows.length > 0;
 }
 
-/** What a player made of an offer that needs an application: the latest application, and what it granted. */
+/** What a player made of an offer: the latest application, or what was granted without one. */
 export interface Standing {
   promotion: string;
+  /** `approved` too where no application is needed. */
   state: ApplicationState;
   reason: string | null;
   definition: Offer;
   grant_state: 'claimable' | 'issued' | 'claimed' | 'expired' | null;
   claim_by: Date | null;
+  pay_at: Date | null;
+  amount: bigint | null;
 }
 
-/** Returns where a player stands in each offer that the player applied for. */
+/** Returns where a player stands in each offer that the player applied for, or was granted something of. */
 export function listStandings(db: Queryable, { merchant, playerId }: PlayerKey): Promise<Standing[]> {
   return db.query<Standing>(
-    `select distinct on (application.promotion) application.promotion, application.state, application.reason,
-       promotion.definition, granted.state as grant_state, granted.claim_by
-     from ${tables}
-     left join offer_grant granted on granted.merchant = application.merchant and granted.id = application.grant_id
-     where application.merchant = $1 and application.player_id = $2
-     order by application.promotion, application.id desc`,
+    `select distinct on (part.promotion) part.promotion, part.state, part.reason, promotion.definition,
+       granted.state as grant_state, granted.claim_by, granted.pay_at, granted.amount
+     from (
+       select id, promotion, version, state, reason, grant_id from offer_application
+         where merchant = $1 and player_id = $2
+       union all
+       select id, promotion, version, 'approved', null, id from offer_grant
+         where merchant = $1 and player_id = $2 and not starts_with(subject, 'application:')
+     ) as part
+     join promotion on promotion.merchant = $1 and promotion.id = part.promotion and promotion.version = part.version
+     left join offer_grant granted on granted.merchant = $1 and granted.id = part.grant_id
+     order by part.promotion, part.id desc`,
     [merchant, playerId],
   );
 }
@@ -140,8 +153,8 @@ export function listBudgets(db: Queryable, merchant: string): Promise<BudgetRow[
   return db.query<BudgetRow>('select promotion, used, ended_at from promotion_budget where merchant = $1', [merchant]);
 }
 
-/** What members made of an offer that needs an application. `amount` is what was paid, in minor units. */
-export interface ApplicationFigures {
+/** What members made of an offer without a bonus. `amount` is what was paid, in minor units. */
+export interface GrantFigures {
   promotion: string;
   applied: number;
   pending: number;
@@ -150,29 +163,29 @@ export interface ApplicationFigures {
   amount: bigint;
 }
 
-/** Returns the figures of every offer that members applied for. */
-export function applicationFigures(db: Queryable, merchant: string): Promise<ApplicationFigures[]> {
-  return db.query<ApplicationFigures>(
-    `select application.promotion, count(*)::int as applied,
-       count(*) filter (where application.state = 'pending')::int as pending,
-       count(*) filter (where granted.state = 'claimable')::int as claimable,
-       count(*) filter (where granted.state in ('issued', 'claimed'))::int as paid,
-       coalesce(sum(granted.amount) filter (where granted.state in ('issued', 'claimed')), 0)::bigint as amount
-     from offer_application application
-     left join offer_grant granted on granted.merchant = application.merchant and granted.id = application.grant_id
-     where application.merchant = $1 group by application.promotion order by application.promotion`,
+/** Returns the figures of every offer that members applied for, or were granted something of. */
+export function grantFigures(db: Queryable, merchant: string): Promise<GrantFigures[]> {
+  return db.query<GrantFigures>(
+    `select promotion, count(*)::int as applied, count(*) filter (where part.state = 'pending')::int as pending,
+       count(*) filter (where part.state = 'claimable')::int as claimable,
+       count(*) filter (where part.state in ('issued', 'claimed'))::int as paid,
+       coalesce(sum(part.amount) filter (where part.state in ('issued', 'claimed')), 0)::bigint as amount
+     from (
+       select promotion, state, amount from offer_grant where merchant = $1
+       union all
+       select promotion, state, 0 from offer_application where merchant = $1 and state <> 'approved'
+     ) as part
+     group by promotion order by promotion`,
     [merchant],
   );
 }
 
-export interface NewApplication extends PlayerKey {
+export interface NewApplication extends MemberWallet {
   /** The idempotency key of the request. */
   key: string;
   offer: string;
   version: string;
   definition: Offer;
-  wallet: 'cash' | 'real';
-  currency: string;
   remark: string;
   images: readonly string[];
   at: number;
@@ -180,43 +193,43 @@ export interface NewApplication extends PlayerKey {
 }
 
 /**
- * Sends an application and returns its id, and whether this call sent it. Throws `offers.closed`, `offers.applied`,
- * `limits.on_break` and `wallet.key_reused`. The caller adds the images in the same transaction.
+ * Sends an application under the lock of the member's wallet, so that no break begins at the same time. Returns its id,
+ * and whether this call sent it. Throws `offers.closed`, `offers.applied`, `limits.on_break` and `wallet.key_reused`. The
+ * caller adds the images in the same transaction.
  */
 export async function sendApplication(
   tx: Queryable,
   application: NewApplication,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { merchant, playerId, offer, version, definition, key, wallet, currency, remark, images, at, ip } = application;
-  await tx.query('select offer_keep($1, $2, $3, $4::jsonb, $5)', [
+  const { merchant, playerId, offer, version, key, remark, images, at, ip } = application;
+  await lockWallet(tx, application);
+  const earlier = await findSent(tx, { merchant, playerId, key });
+  if (earlier !== null) {
+    if (earlier.promotion !== offer) throw new AppError('wallet.key_reused');
+    return { id: earlier.id, isNew: false };
+  }
+  if ((await pauseAt(tx, { merchant, playerId, at })) !== null)
+    throw await onBreak(tx, { merchant, playerId, now: at });
+  if (await isEnded(tx, { merchant, offer })) throw new AppError('offers.closed');
+  await keepVersion(tx, application);
+  // The index of applications that are not rejected makes it one.
+  const [row] = await tx.query<{ id: string }>(
+    `insert into offer_application (merchant, id, player_id, promotion, version, key, remark, state, sent_at)
+     values ($1, new_uuid(), $2, $3, $4, $5, $6, 'pending', $7)
+     on conflict (merchant, player_id, promotion) where state <> 'rejected' do nothing returning id`,
+    [merchant, playerId, offer, version, key, remark, new Date(at)],
+  );
+  if (row === undefined) throw new AppError('offers.applied');
+  await audit(tx, {
     merchant,
-    offer,
-    version,
-    JSON.stringify(definition),
-    new Date(at),
-  ]);
-  const [row] = await tx.query<{
-    outcome: 'sent' | 'repeated' | 'key_reused' | 'on_break' | 'ended' | 'taken';
-    id: string | null;
-  }>('select outcome, id from offer_apply($1, $2, $3, $4, $5, $6, $7, $8, $9::text[], $10, $11)', [
-    merchant,
-    playerId,
-    key,
-    offer,
-    version,
-    wallet,
-    currency,
-    remark,
-    images,
-    new Date(at),
+    at,
+    actor: playerId,
+    action: 'offers.apply',
+    detail: { application: row.id, offer, version, images },
+    after: { state: 'pending' },
     ip,
-  ]);
-  if (row?.outcome === 'key_reused') throw new AppError('wallet.key_reused');
-  if (row?.outcome === 'ended') throw new AppError('offers.closed');
-  if (row?.outcome === 'taken') throw new AppError('offers.applied');
-  if (row?.outcome === 'on_break') throw await onBreak(tx, { merchant, playerId, now: at });
-  if (row === undefined || row.id === null) throw new Error('offer_apply returned no application');
-  return { id: row.id, isNew: row.outcome === 'sent' };
+  });
+  return { id: row.id, isNew: true };
 }
 
 /** Adds an image to an application, at its place. */
@@ -247,125 +260,4 @@ export async function storeDecision(
      where merchant = $1 and id = $2`,
     [merchant, id, reason, grant, new Date(at)],
   );
-}
-
-export interface NewGrant extends PlayerKey {
-  offer: string;
-  version: string;
-  /** `<trigger>:<id>` */
-  subject: string;
-  wallet: 'cash' | 'real';
-  currency: string;
-  amount: bigint;
-  budget: bigint | null;
-  claimBy: number | null;
-  at: number;
-}
-
-/**
- * Grants what an offer gives, once for each subject, and returns the id of the grant. Throws `offers.budget_used` and
- * `offers.on_break`.
- */
-export async function grantOffer(tx: Queryable, grant: NewGrant): Promise<string> {
-  const { merchant, playerId, offer, version, subject, wallet, currency, amount, budget, claimBy, at } = grant;
-  const [row] = await tx.query<{ outcome: 'granted' | 'repeated' | 'exhausted' | 'on_break'; id: string | null }>(
-    'select outcome, id from offer_grant($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
-    [
-      merchant,
-      playerId,
-      offer,
-      version,
-      subject,
-      wallet,
-      currency,
-      amount,
-      budget,
-      claimBy === null ? null : new Date(claimBy),
-      new Date(at),
-    ],
-  );
-  if (row?.outcome === 'exhausted') throw new AppError('offers.budget_used');
-  if (row?.outcome === 'on_break') throw new AppError('offers.on_break');
-  if (row === undefined || row.id === null) throw new Error('offer_grant returned no grant');
-  return row.id;
-}
-
-export interface ClaimedGrant {
-  amount: bigint;
-  ended_at: Date | null;
-}
-
-/**
- * Claims the latest grant of an offer; again, it changes nothing. Throws `offers.nothing_to_claim`,
- * `offers.claim_expired`, `wallet.balance_limit` and `limits.on_break`.
- */
-export async function claimGrant(
-  db: Queryable,
-  {
-    merchant,
-    playerId,
-    offer,
-    wallet,
-    currency,
-    at,
-    ip,
-  }: PlayerKey & Pick<NewGrant, 'offer' | 'wallet' | 'currency' | 'at'> & { ip: string | null },
-): Promise<ClaimedGrant> {
-  const [row] = await db.query<{
-    outcome: 'claimed' | 'repeated' | 'unknown' | 'expired' | 'on_break' | 'balance_limit';
-    id: string | null;
-  }>('select outcome, id from offer_claim($1, $2, $3, $4, $5, $6, $7)', [
-    merchant,
-    playerId,
-    offer,
-    wallet,
-    currency,
-    new Date(at),
-    ip,
-  ]);
-  if (row?.outcome === 'unknown') throw new AppError('offers.nothing_to_claim');
-  if (row?.outcome === 'expired') throw new AppError('offers.claim_expired');
-  if (row?.outcome === 'balance_limit') throw new AppError('wallet.balance_limit');
-  if (row?.outcome === 'on_break') throw await onBreak(db, { merchant, playerId, now: at });
-  const [grant] = await db.query<ClaimedGrant>(
-    'select amount, ended_at from offer_grant where merchant = $1 and id = $2',
-    [merchant, row?.id ?? null],
-  );
-  if (grant === undefined) throw new Error('offer_claim returned no grant');
-  return grant;
-}
-
-/** Ends an offer for good. Returns whether this call ended it. */
-export async function endOffer(
-  db: Queryable,
-  { merchant, offer, actor, at, ip }: { merchant: string; offer: string; actor: string; at: number; ip: string },
-): Promise<boolean> {
-  const [row] = await db.query<{ ended: boolean }>('select offer_end($1, $2, $3, $4, $5) as ended', [
-    merchant,
-    offer,
-    actor,
-    new Date(at),
-    ip,
-  ]);
-  return row?.ended === true;
-}
-
-/**
- * Ends what was not claimed in time. Without `canClaim`, because the brand's promotions are off, it waits to be paid
- * instead.
- */
-export async function expireGrants(
-  db: Queryable,
-  { merchant, canClaim, at }: { merchant: string; canClaim: boolean; at: number },
-): Promise<void> {
-  await db.query('select offer_expire($1, $2, $3)', [merchant, canClaim, new Date(at)]);
-}
-
-/** Pays what needs no claim and waits, such as for room in a balance. Returns the players who were paid. */
-export async function payWaiting(db: Queryable, { merchant, at }: { merchant: string; at: number }): Promise<string[]> {
-  const rows = await db.query<{ player_id: string }>('select player_id from offer_pay_waiting($1, $2)', [
-    merchant,
-    new Date(at),
-  ]);
-  return rows.map(({ player_id: playerId }) => playerId);
 }

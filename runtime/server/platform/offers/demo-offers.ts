@@ -5,14 +5,9 @@ import { demoMember, findPlayer } from '../account/public.ts';
 import type { DemoContext } from '../define-module.ts';
 import type { Brand } from '../http/brand.ts';
 import { storeImage, useImageOnce } from '../images/public.ts';
-import {
-  claimGrant,
-  findApplication,
-  findSent,
-  insertApplicationImage,
-  sendApplication,
-} from './application-repository.ts';
+import { findApplication, findSent, insertApplicationImage, sendApplication } from './application-repository.ts';
 import { decideApplication } from './decide-application.ts';
+import { claimGrant } from './offer-grants.ts';
 import { versionOf } from './offer-settings.ts';
 
 interface Example {
@@ -41,8 +36,8 @@ const examples = {
     [{ username: demoMember, remark: 'Aurelia', ago: 3 * DAY, decision: 'claim' }],
     [{ username: demoMember, remark: 'More games with free spins, please.', ago: DAY, decision: 'approve' }],
   ],
-  /** It is paid at once. */
-  plain: [[{ username: demoMember, remark: 'I miss a game with a bakery.', ago: 4 * DAY, decision: 'approve' }]],
+  /** It is paid without a claim, some days after the approval in the demo brands. */
+  plain: [[{ username: demoMember, remark: 'I miss a game with a bakery.', ago: DAY, decision: 'approve' }]],
 } as const satisfies Record<string, readonly (readonly Example[])[]>;
 
 /** Sends applications of demo members, and decides them, once: so that each state of an application is shown. */
@@ -57,7 +52,7 @@ export async function demoOffers(brand: Brand, context: DemoContext): Promise<vo
 }
 
 function kindOf({ trigger, claimDays = null }: Offer): keyof typeof examples | null {
-  if (trigger.kind !== 'applicationApproved') return null;
+  if (trigger.kind !== 'application') return null;
   if (trigger.minImages > 0) return 'images';
   return claimDays === null ? 'plain' : 'claim';
 }
@@ -75,7 +70,7 @@ async function makeExample(
   if ((await findSent(db, { ...owner, key })) !== null) return;
   const at = context.now - ago;
   const money = { wallet: 'cash', currency: bundle.currency.code } as const;
-  const isPictured = offer.trigger.kind === 'applicationApproved' && offer.trigger.minImages > 0;
+  const isPictured = offer.trigger.kind === 'application' && offer.trigger.minImages > 0;
   const images = isPictured ? [await makePicture(brand, { playerId: player.id, at, context })] : [];
   await db.transaction(async (tx) => {
     const version = versionOf(offer);

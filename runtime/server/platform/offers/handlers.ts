@@ -10,9 +10,9 @@ import { bonusSettings, grantStanding, latestGrants, outlineValue, type BonusSet
 import type { Vendors } from '../services.ts';
 import { listStandings, type Standing } from './application-repository.ts';
 import { endedOffers } from './applications.ts';
-import { applicationTerms, offeringOf, type ApplicationTerms } from './offer-settings.ts';
+import { grantTerms, offeringOf } from './offer-settings.ts';
 
-interface OffersDependencies {
+export interface OffersDependencies {
   clock: Now;
   vendorOf: Vendors['of'];
 }
@@ -36,11 +36,26 @@ const order: Record<Promotion['state'], number> = {
   closed: 4,
 };
 
-async function listPromotions(call: Call<'offers.list'>, { clock, vendorOf }: OffersDependencies): Promise<Promotions> {
+/** Types in the order of the list; what only informs comes last. */
+const types: readonly Promotion['type'][] = ['welcome', 'deposit', 'vip', 'play', 'event'];
+
+function placeOf({ type, trigger }: Promotion): number {
+  return trigger === 'none' ? types.length : types.indexOf(type);
+}
+
+async function listPromotions(call: Call<'offers.list'>, dependencies: OffersDependencies): Promise<Promotions> {
+  const promotions = await readPromotions(call, dependencies);
+  return {
+    currency: call.brand.bundle.currency.code,
+    promotions: promotions.toSorted((a, b) => order[a.state] - order[b.state] || placeOf(a) - placeOf(b)),
+  };
+}
+
+/** Returns the promotions as the caller sees them; none on a break. */
+export async function readPromotions(call: Call, { clock, vendorOf }: OffersDependencies): Promise<Promotion[]> {
   const { brand, caller } = call;
   const now = clock.now();
-  const { code } = brand.bundle.currency;
-  if (caller.kind === 'player' && caller.session.breakUntil !== null) return { currency: code, promotions: [] };
+  if (caller.kind === 'player' && caller.session.breakUntil !== null) return [];
   // Without the vendor's catalogue the terms are known, and only the published returns are not.
   const [catalogue, ended, own] = await Promise.all([
     vendorOf(brand)
@@ -52,8 +67,7 @@ async function listPromotions(call: Call<'offers.list'>, { clock, vendorOf }: Of
   const bonuses = new Map(bonusSettings(brand).map((bonus) => [bonus.id, bonus]));
   const scene: Scene = { call, now, catalogue, ended, own, bonuses };
   const offers = [...Object.entries(brand.settings.offers), ...removedOffers(brand.settings.offers, own)];
-  const promotions = offers.map(([id, offer]) => promotionValue(id, offer, scene));
-  return { currency: code, promotions: promotions.toSorted((a, b) => order[a.state] - order[b.state]) };
+  return offers.map(([id, offer]) => promotionValue(id, offer, scene));
 }
 
 /** Returns the offers that the brand has no more, in which the caller waits for a decision or for a payment. */
@@ -72,7 +86,7 @@ interface OwnPart {
 }
 
 interface Scene {
-  call: Call<'offers.list'>;
+  call: Call;
   now: number;
   catalogue: readonly VendorEntry[];
   ended: ReadonlySet<string>;
@@ -94,13 +108,16 @@ function promotionValue(id: string, offer: Offer, { call, now, catalogue, ended,
   const joined = own.bonuses.get(id);
   const participation = joined?.participation ?? (applied === undefined ? null : appliedPart(applied));
   const canJoin = statusAt(offering, null, player, now) === 'join';
-  const terms = applicationTerms(said, currency);
+  const terms = grantTerms(said, currency);
   return {
     id,
     type: said.type,
     product: said.product,
-    name: wordsFor(said.name, call),
-    text: wordsFor(said.text, call),
+    trigger: said.trigger.kind,
+    title: wordsFor(said.title, call),
+    summary: wordsFor(said.summary, call),
+    text: said.text === undefined ? null : wordsFor(said.text, call),
+    picture: call.brand.settings.offerPictures[id] ?? null,
     state: statusAt(offering, participation, player, now),
     progress: joined?.progress ?? null,
     starts: offering.starts === null ? null : isoTime(offering.starts),
@@ -108,27 +125,35 @@ function promotionValue(id: string, offer: Offer, { call, now, catalogue, ended,
     minRank: said.minRank ?? 1,
     bonus: bonus === null ? null : outlineValue(bonus, { bundle, catalogue }),
     credit: terms === null || terms.credit === 0n ? null : formatMinor(terms.credit, currency),
-    application: terms === null ? null : applicationValue(terms, { applied, canJoin }),
+    claimDays: terms?.claimDays ?? null,
+    claimBy: waitsFor(applied, 'claim_by'),
+    paysAt: waitsFor(applied, 'pay_at'),
+    rank: said.trigger.kind === 'rank' ? said.trigger.level : null,
+    application: said.trigger.kind === 'application' ? applicationValue(said.trigger, { applied, canJoin }) : null,
   };
 }
 
 function applicationValue(
-  { minImages, claimDays }: Pick<ApplicationTerms, 'minImages' | 'claimDays'>,
+  { minImages }: { minImages: number },
   { applied, canJoin }: { applied: Standing | undefined; canJoin: boolean },
 ): PromotionApplication {
-  const { state, reason, grant_state: granted, claim_by: claimBy } = applied ?? {};
+  const { state, reason } = applied ?? {};
   return {
     minImages,
-    claimDays,
     canSend: canJoin && (applied === undefined || state === 'rejected'),
     reason: reason ?? null,
-    claimBy: granted === 'claimable' && claimBy instanceof Date ? isoTime(claimBy.getTime()) : null,
   };
+}
+
+/** Returns the time that a grant waits for; null unless it waits. */
+function waitsFor(applied: Standing | undefined, time: 'claim_by' | 'pay_at'): string | null {
+  const at = applied?.grant_state === 'claimable' ? applied[time] : null;
+  return at === null ? null : isoTime(at.getTime());
 }
 
 function appliedPart({ state, grant_state: grant, claim_by: claimBy }: Standing): Participation {
   if (state !== 'approved') return { by: 'application', state };
-  return { by: 'application', state, grant: grant ?? 'expired', claimBy: claimBy?.getTime() ?? null };
+  return { by: 'grant', state: grant ?? 'expired', claimBy: claimBy?.getTime() ?? null };
 }
 
 /** Returns what the caller takes part in; nothing for a visitor. */

@@ -1,10 +1,12 @@
 import { defineModule } from '../define-module.ts';
-import { applicationHandlers } from './applications.ts';
+import { applicationHandlers, codeLimits } from './applications.ts';
 import { applicationOperatorHandlers, decisionApproval } from './application-operator-handlers.ts';
 import { offersHandlers } from './handlers.ts';
 import { demoOffers } from './demo-offers.ts';
 import { memberData } from './member-data.ts';
+import { offerRewards } from './offer-rewards.ts';
 import { startOfferWork } from './offer-work.ts';
+import { giveForRank } from './on-rank.ts';
 import { operatorHandlers } from './operator-handlers.ts';
 import { simulateHandler } from './simulate-handler.ts';
 
@@ -13,21 +15,18 @@ export const module = defineModule({
   id: 'offers',
   memberData,
   tables: {
-    promotion: ['select'],
-    promotion_budget: ['select'],
-    offer_application: ['select', { update: ['state', 'reason', 'grant_id', 'decided_at'] }],
+    promotion: ['select', 'insert'],
+    promotion_budget: ['select', 'insert', 'update'],
+    offer_application: ['select', 'insert', { update: ['state', 'reason', 'grant_id', 'decided_at'] }],
     offer_application_image: ['select', 'insert'],
-    offer_grant: ['select'],
+    offer_grant: ['select', 'insert', { update: ['state', 'claim_by', 'ended_at', 'tx_id'] }],
   },
-  functions: [
-    'offer_keep',
-    'offer_apply',
-    'offer_grant',
-    'offer_claim',
-    'offer_end',
-    'offer_expire',
-    'offer_pay_waiting',
-  ],
+  rateLimits: codeLimits,
+  on: { rankReached: giveForRank },
+  rewards:
+    ({ clock, vendors }) =>
+    (call) =>
+      offerRewards(call, { clock, vendorOf: vendors.of }),
   demo: { after: ['account', 'payments', 'workflows'], make: demoOffers },
   work: startOfferWork,
   approvable: () => ({ 'offers.decide': decisionApproval }),

@@ -5,41 +5,49 @@ import type { Offering } from '../../../shared/offers/status.ts';
 import { type Currency, writtenAmount } from '../../../shared/money.ts';
 import type { Brand } from '../http/brand.ts';
 
-/** What an offer gives for an application that is approved. Amounts are in minor units. */
-export interface ApplicationTerms {
-  minImages: number;
+/** What an offer gives when it is granted. Amounts are in minor units. */
+export interface GrantTerms {
   /** 0n without a credit. */
   credit: bigint;
   messages: readonly OfferMessage[];
-  /** Null: it is given at once. */
+  /** Null: it is paid without a claim. */
   claimDays: number | null;
+  /** Null: it is paid at once. */
+  payDays: number | null;
   /** Null: no maximum. */
   budget: bigint | null;
 }
 
-/** Returns the terms of an offer that members apply for; null for another offer. */
-export function applicationTerms(
-  { trigger, effects, claimDays = null, budget = null }: Pick<Offer, 'trigger' | 'effects' | 'claimDays' | 'budget'>,
+/** Returns the terms of an offer that is granted; null for one of a bonus on a deposit, and for one that only informs. */
+export function grantTerms(
+  {
+    trigger,
+    effects,
+    claimDays = null,
+    payDays = null,
+    budget = null,
+  }: Pick<Offer, 'trigger' | 'effects' | 'claimDays' | 'payDays' | 'budget'>,
   currency: Currency,
-): ApplicationTerms | null {
-  if (trigger.kind !== 'applicationApproved') return null;
+): GrantTerms | null {
+  if (trigger.kind === 'deposit' || trigger.kind === 'none') return null;
   const credits = effects.filter((effect) => effect.kind === 'credit');
   return {
-    minImages: trigger.minImages,
     credit: credits.reduce((sum, { amount }) => sum + writtenAmount(amount, currency), 0n),
     messages: effects.filter((effect) => effect.kind === 'message'),
     claimDays,
+    payDays,
     budget: budget === null ? null : writtenAmount(budget, currency),
   };
 }
 
 /** Returns when an offer is open, and for whom. */
 export function offeringOf(
-  { starts = null, ends = null, minRank = 1 }: Pick<Offer, 'starts' | 'ends' | 'minRank'>,
+  { starts = null, ends = null, minRank = 1, trigger }: Pick<Offer, 'starts' | 'ends' | 'minRank' | 'trigger'>,
   isEnded: boolean,
 ): Offering {
   const at = (written: string | null): number | null => (written === null ? null : Date.parse(written));
-  return { starts: at(starts), ends: at(ends), minRank, isEnded };
+  const rank = trigger.kind === 'rank' ? trigger.level : null;
+  return { starts: at(starts), ends: at(ends), minRank, rank, isEnded };
 }
 
 /** Returns the offer of a brand with an id; null for an unknown one. */

@@ -2,7 +2,7 @@ import { operations } from '../../../../schema/api/operations.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { WorkContext } from '../define-module.ts';
 import { isOffered, type Brand } from '../http/brand.ts';
-import { expireGrants, payWaiting } from './application-repository.ts';
+import { expireGrants, payWaiting } from './offer-grants.ts';
 
 /**
  * Ends grants that were not claimed in time, and pays those that waited for room in a balance, every minute. Every

@@ -6,9 +6,9 @@ import { isoTime, type Now } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Handlers } from '../http/call.ts';
 import { bonusFigures } from '../rewards/public.ts';
-import { applicationFigures } from './application-repository.ts';
+import { grantFigures } from './application-repository.ts';
 import { endedOffers } from './applications.ts';
-import { applicationTerms, offeringOf, offerOf } from './offer-settings.ts';
+import { grantTerms, offeringOf, offerOf } from './offer-settings.ts';
 
 const states = { upcoming: 'comingSoon', offered: 'open', over: 'closed' } as const;
 
@@ -38,7 +38,7 @@ async function figuresOf(brand: Brand, now: number): Promise<OfferFigure[]> {
   const { longDb, merchant, settings } = brand;
   const [bonuses, applications, ended] = await Promise.all([
     bonusFigures(longDb, merchant),
-    applicationFigures(longDb, merchant),
+    grantFigures(longDb, merchant),
     endedOffers(brand),
   ]);
   const [joined, applied] = [
@@ -58,10 +58,10 @@ async function figuresOf(brand: Brand, now: number): Promise<OfferFigure[]> {
   };
   const offers = Object.entries(settings.offers).map(([id, offer]): OfferFigure => {
     const { starts, ends, isEnded } = offeringOf(offer, ended.has(id));
-    const budget = applicationTerms(offer, currency)?.budget ?? null;
+    const budget = grantTerms(offer, currency)?.budget ?? null;
     return {
       ...value(id),
-      name: offer.name[defaultLanguage] ?? null,
+      name: offer.title[defaultLanguage] ?? null,
       state: isEnded ? 'closed' : states[offerAt({ starts, ends }, now)],
       starts: starts === null ? null : isoTime(starts),
       ends: ends === null ? null : isoTime(ends),

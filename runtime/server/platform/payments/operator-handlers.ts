@@ -35,6 +35,7 @@ import {
   type ExceptionRow,
 } from './reconcile-repository.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
+import { announcePaid } from './settle-payment.ts';
 
 type OperatorOperation = `payments.${'list' | 'show' | 'resolve' | 'reconcile' | 'exceptions' | 'resolveException'}`;
 
@@ -43,7 +44,7 @@ const EXCEPTIONS = 500;
 
 /** Handlers for operators who review deposits and reconcile payments. */
 export function paymentOperatorHandlers(
-  context: Pick<ModuleContext, 'clock' | 'ledger' | 'adapters'>,
+  context: Pick<ModuleContext, 'clock' | 'ledger' | 'adapters' | 'announce'>,
 ): Pick<Handlers, OperatorOperation> {
   const dependencies: PaymentDependencies = { ...context, ...context.adapters };
   return {
@@ -118,10 +119,8 @@ async function resolve(call: Call<'payments.resolve'>, dependencies: PaymentDepe
  * Credits what was received. Throws `payments.deposit_closed` unless it waits for a review in the brand's currency, and
  * `limits.on_break` or `limits.deposit_reached` where the player may not receive it: then it is given back.
  */
-async function credit(
-  call: Call<'payments.resolve'>,
-  { clock, ledger, messagesOf }: PaymentDependencies,
-): Promise<void> {
+async function credit(call: Call<'payments.resolve'>, dependencies: PaymentDependencies): Promise<void> {
+  const { clock, ledger, messagesOf } = dependencies;
   const { brand, input, ip } = call;
   const { merchant, db } = brand;
   const at = clock.now();
@@ -157,6 +156,7 @@ async function credit(
       detail: { reason: input.reason, ip },
     });
     if (outcome !== 'posted') throw new AppError('payments.deposit_closed');
+    await announcePaid(tx, brand, deposit, dependencies);
     await resolveSurplus(tx, decisionOf(call, at));
     return deposit;
   });

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { Announce } from '../facts.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { MessageOf } from './deposit-messages.ts';
@@ -9,6 +10,7 @@ export interface PaymentDependencies {
   clock: Pick<Clock, 'now'>;
   ledger: Pick<Ledger, 'moved'>;
   messagesOf: MessageOf;
+  announce: Announce;
   paymentsOf(brand: Brand): readonly PaymentProvider[];
 }
 

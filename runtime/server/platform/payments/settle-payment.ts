@@ -2,6 +2,7 @@ import type { PaymentProvider, ProviderEvent, ProviderState } from '../../adapte
 import { parseAmount } from '../../../shared/money.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
 import { checkCredit } from './check-deposit.ts';
 import { reportDeposit, tellDeposit } from './deposit-messages.ts';
@@ -66,7 +67,7 @@ async function applyPayment(brand: Brand, { attempt, state, paid }: Paid, depend
   const credited = await db
     .transaction(async (tx) => {
       await checkCredit(tx, { brand, deposit, amount: received - attempt.fee, now: clock.now() });
-      return creditDeposit(tx, {
+      const credit = await creditDeposit(tx, {
         merchant,
         attemptId: attempt.id,
         eventId: paid.id,
@@ -76,6 +77,8 @@ async function applyPayment(brand: Brand, { attempt, state, paid }: Paid, depend
         actor: PROVIDER_ACTOR,
         detail: {},
       });
+      if (credit.outcome === 'posted') await announcePaid(tx, brand, deposit, dependencies);
+      return credit;
     })
     .catch((error: unknown) => {
       const reason = error instanceof AppError ? reviewReasons[error.code] : undefined;
@@ -86,6 +89,16 @@ async function applyPayment(brand: Brand, { attempt, state, paid }: Paid, depend
   if (credited.outcome !== 'posted') return;
   ledger.moved(merchant, deposit.player_id);
   reportDeposit(brand, deposit.id, dependencies.messagesOf);
+}
+
+/** Tells the modules that listen that a deposit was credited, in its transaction. */
+export function announcePaid(
+  tx: Queryable,
+  brand: Brand,
+  { id, player_id: playerId }: Pick<DepositRow, 'id' | 'player_id'>,
+  { announce, clock }: Pick<PaymentDependencies, 'announce' | 'clock'>,
+): Promise<void> {
+  return announce(tx, brand, 'depositPaid', { playerId, depositId: id, at: clock.now() });
 }
 
 /** Why a payment waits for an operator when the player may not receive it, or the balance has no room for it. */

@@ -36,6 +36,17 @@ export async function advanceBonus(
   if (isPaid) ledger.moved(merchant, playerId);
 }
 
+/** Begins the bonus that a player has joined with a deposit that was paid in the same transaction. */
+export async function beginBonus(
+  tx: Queryable,
+  { merchant, bundle }: Pick<Brand, 'merchant' | 'bundle'>,
+  { playerId, wallet, now }: Pick<AdvanceOptions, 'playerId' | 'wallet' | 'now'>,
+): Promise<void> {
+  const key: WalletKey = { merchant, playerId, wallet, currency: bundle.currency.code };
+  const grant = await lockRunning(tx, key);
+  if (grant !== null && grant.begun === null) await begin(tx, key, { grant, now });
+}
+
 async function lockRunning(tx: Queryable, key: WalletKey): Promise<Grant | null> {
   const { merchant, playerId, wallet, currency } = key;
   const [row] = await tx.query<{ id: string | null }>('select bonus_lock($1, $2, $3, $4) as id', [

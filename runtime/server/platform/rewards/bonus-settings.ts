@@ -4,8 +4,10 @@ import { writtenAmount } from '../../../shared/money.ts';
 import type { Brand } from '../http/brand.ts';
 
 /** An offer of a bonus on a deposit, with amounts in minor units. `starts` and `ends` are epoch milliseconds. */
-export interface BonusSettings extends BonusTerms, Pick<Offer, 'type' | 'product' | 'name' | 'text'> {
+export interface BonusSettings extends BonusTerms, Pick<Offer, 'type' | 'product'> {
   id: string;
+  name: Offer['title'];
+  text: Offer['summary'];
   base: 'deposit';
   /** The rank from which members can join it; 1: everyone. */
   minRank: number;
@@ -16,8 +18,8 @@ export interface BonusSettings extends BonusTerms, Pick<Offer, 'type' | 'product
 /** Returns the bonuses on a deposit that a brand offers. */
 export function bonusSettings({ bundle, settings }: Pick<Brand, 'bundle' | 'settings'>): BonusSettings[] {
   return Object.entries(settings.offers).flatMap(([id, offer]) => {
-    const { type, product, trigger, effects, minRank = 1, starts, ends, name, text } = offer;
-    if (trigger.kind !== 'depositPaid') return [];
+    const { type, product, trigger, effects, minRank = 1, starts, ends, title: name, summary: text } = offer;
+    if (trigger.kind !== 'deposit') return [];
     return effects
       .filter((effect) => effect.kind === 'bonus')
       .map(({ percent, cap, maxBet, times, base, weights, days }) => ({

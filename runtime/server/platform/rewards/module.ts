@@ -1,4 +1,7 @@
+import { MEMBER } from '../../../shared/account-type.ts';
 import { defineModule } from '../define-module.ts';
+import { mainWalletOf } from '../ledger/wallet-kind.ts';
+import { beginBonus } from './advance-bonus.ts';
 import { startBonusWork } from './bonus-work.ts';
 import { bonusHandlers } from './bonuses.ts';
 import { cashbackHandlers } from './cashback.ts';
@@ -27,9 +30,13 @@ export const module = defineModule({
   // The rounds of the past days count for the bonus, and its deposit is one of them.
   demo: { after: ['account', 'payments', 'workflows'], make: demoBonuses },
   work: startBonusWork,
-  handlers: ({ clock, ledger, vendors }) => ({
+  on: {
+    depositPaid: (tx, brand, { playerId, at }) =>
+      beginBonus(tx, brand, { playerId, wallet: mainWalletOf({ type: MEMBER }, brand), now: at }),
+  },
+  handlers: ({ clock, ledger, vendors, rewardsOf }) => ({
     ...cashbackHandlers({ clock, ledger, vendorOf: vendors.of }),
     ...bonusHandlers({ clock, ledger, vendorOf: vendors.of }),
-    ...rewardListHandlers({ clock, ledger, vendorOf: vendors.of }),
+    ...rewardListHandlers({ clock, ledger, vendorOf: vendors.of, rewardsOf }),
   }),
 });

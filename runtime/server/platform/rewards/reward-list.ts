@@ -1,26 +1,36 @@
 import type { Reward, RewardList } from '../../../../schema/generated/api/rewards.ts';
 import { operations } from '../../../../schema/api/operations.ts';
+import type { ModuleContext } from '../define-module.ts';
 import { isOffered } from '../http/brand.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import { readBonuses } from './bonuses.ts';
 import { readCashback, type CashbackDependencies } from './cashback.ts';
 
+interface RewardDependencies extends CashbackDependencies {
+  rewardsOf: ModuleContext['rewardsOf'];
+}
+
 /** Returns the rewards of one kind for the caller; none if the brand does not offer the kind. */
 type RewardSource = (call: Call, dependencies: CashbackDependencies) => Promise<Reward[]>;
 
-/** The kinds of rewards, in the order of the list. A kind adds its source here and its claim to `rewards#RewardClaim`. */
+/** The own kinds of rewards, in the order of the list; a module with another one names `rewards` in its record. */
 const sources: readonly RewardSource[] = [bonusRewards, cashbackRewards];
 
 /** Handler for the rewards of a member. */
-export function rewardListHandlers(dependencies: CashbackDependencies): Pick<Handlers, 'rewards.list'> {
+export function rewardListHandlers(dependencies: RewardDependencies): Pick<Handlers, 'rewards.list'> {
   return { 'rewards.list': (call) => listRewards(call, dependencies) };
 }
 
 /** Returns the rewards of every kind. Throws `system.unavailable` without the vendor's catalogue. */
-async function listRewards(call: Call, dependencies: CashbackDependencies): Promise<RewardList> {
-  const items = (await Promise.all(sources.map((source) => source(call, dependencies)))).flat();
+async function listRewards(call: Call, dependencies: RewardDependencies): Promise<RewardList> {
+  const own = sources.map((source) => source(call, dependencies));
+  const found = (await Promise.all([...own, dependencies.rewardsOf(call)])).flat();
+  const items = found.toSorted((a, b) => order[a.state] - order[b.state]);
   return { currency: call.brand.bundle.currency.code, available: items.filter(isAvailable).length, items };
 }
+
+/** What can be claimed comes first, what is over last. */
+const order: Record<Reward['state'], number> = { available: 0, running: 1, offered: 2, claimed: 3, expired: 4 };
 
 const isAvailable = ({ state }: Reward): boolean => state === 'available';
 

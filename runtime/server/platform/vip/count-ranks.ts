@@ -1,6 +1,7 @@
 import { lockRanks, ranksOf, storeRanks } from '../account/public.ts';
 import type { MerchantDatabase, Queryable } from '../database/database.ts';
 import { audit } from '../database/audit.ts';
+import type { Announce, FactBrand } from '../facts.ts';
 import type { RankLevel } from './rank-settings.ts';
 import { sendInboxMessage } from '../inbox/public.ts';
 import { listBegunWallets, type BegunWallet } from '../ledger/wallet-lines.ts';
@@ -11,10 +12,16 @@ import { decideRank, type Counted } from './rank-rules.ts';
 import { insertSteps, latestSteps, type RankStepRow } from './rank-repository.ts';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** Who is told of the members who rise. */
+export interface Told {
+  brand: FactBrand;
+  announce: Announce;
+}
+
 /** Members whose changes are stored in one transaction, which also writes their messages and audit events. */
 const PART = 100;
 
-export interface RankCount {
+export interface RankCount extends Told {
   merchant: string;
   levels: readonly RankLevel[];
   days: RankDays;
@@ -29,7 +36,7 @@ export async function countRanks(db: MerchantDatabase, count: RankCount, renew: 
     if (last === undefined) return;
     after = last.account;
     const steps = await countMembers(db, count, wallets);
-    if (steps.length > 0) await db.transaction((tx) => applySteps(tx, merchant, steps));
+    if (steps.length > 0) await db.transaction((tx) => applySteps(tx, count, steps));
     await renew();
   }
 }
@@ -37,7 +44,7 @@ export async function countRanks(db: MerchantDatabase, count: RankCount, renew: 
 /** Returns the changes of a count over the owners of these wallets. */
 export async function countMembers(
   db: Queryable,
-  { merchant, levels, days }: RankCount,
+  { merchant, levels, days }: Omit<RankCount, keyof Told>,
   wallets: readonly Pick<BegunWallet, 'account' | 'owner'>[],
 ): Promise<RankStepRow[]> {
   const playerIds = [...new Set(wallets.map(({ owner }) => owner))];
@@ -95,7 +102,12 @@ export async function sumCounted(
  * level. A server that was slower than its lease may count at once with the next one: a change that another one has
  * overtaken is left out. Runs in a transaction.
  */
-export async function applySteps(db: Queryable, merchant: string, counted: readonly RankStepRow[]): Promise<void> {
+export async function applySteps(
+  db: Queryable,
+  { brand, announce }: Told,
+  counted: readonly RankStepRow[],
+): Promise<void> {
+  const { merchant } = brand;
   if (counted.length === 0) return;
   const playerIds = counted.map(({ player_id }) => player_id);
   const levelOf = await lockRanks(db, merchant, playerIds);
@@ -127,5 +139,12 @@ export async function applySteps(db: Queryable, merchant: string, counted: reado
       detail: { level: to_level },
       at: at.getTime(),
     });
+    if (reason === 'up')
+      await announce(db, brand, 'rankReached', {
+        playerId: player_id,
+        from: from_level,
+        level: to_level,
+        at: at.getTime(),
+      });
   }
 }

@@ -16,7 +16,7 @@ const PAST_DAYS = 46;
  * Counts the rank of the demo member at the begin of each day of the demo history. Days up to the latest change are left
  * as they are, so that a server continues where another one ended.
  */
-export async function demoRanks(brand: Brand, { now }: DemoContext): Promise<void> {
+export async function demoRanks(brand: Brand, { now, announce }: DemoContext): Promise<void> {
   const { merchant, db, bundle, settings } = brand;
   const { days } = settings.ranks;
   const levels = rankLevels(settings, bundle.currency);
@@ -32,7 +32,7 @@ export async function demoRanks(brand: Brand, { now }: DemoContext): Promise<voi
     if (latest !== undefined && key <= latest.day) continue;
     const count = { merchant, levels, days: rankDays(key, { days, timeZone: settings.timeZone }) };
     await db.transaction(async (tx) => {
-      await applySteps(tx, merchant, await countMembers(tx, count, [{ account, owner: player.id }]));
+      await applySteps(tx, { brand, announce }, await countMembers(tx, count, [{ account, owner: player.id }]));
     });
   }
 }

@@ -9,7 +9,7 @@ export const module = defineModule({
   id: 'vip',
   memberData,
   tables: { rank_change: ['select', 'insert'] },
-  jobs: [countRanksJob],
+  work: ({ announce }) => ({ jobsOf: (brand) => [countRanksJob(brand, announce)] }),
   demo: { after: ['payments', 'workflows'], make: demoRanks },
   handlers: ({ clock }) => vipHandlers(clock),
 });

@@ -28,12 +28,3 @@ export function useApply(offer: string) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['offers'] }),
   });
 }
-
-/** Claims what an offer granted; it is paid once, however often it is claimed. */
-export function useClaim(offer: string) {
-  const queryClient = useQueryClient();
-  return useSingleMutation({
-    mutationFn: () => apiCall('offers.claim', { offer }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['offers'] }),
-  });
-}

@@ -1,65 +1,58 @@
-import { Link } from 'react-router-dom';
+import { useId } from 'react';
 import styled from 'styled-components';
 import type { Promotion, PromotionBonus } from '../../../../../schema/generated/api/offers.ts';
 import { stakeOf } from '../../../../shared/bonus/bonus-terms.ts';
 import { formatMinor, parseAmount } from '../../../../shared/money.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
-import { formatMoment } from '../../../../web/ui/date-time.tsx';
+import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { formatPercent } from '../../../../web/ui/format-percent.ts';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
-import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
-import { promotionPath } from '../model/promotion-path.ts';
+import { PromotionBadge } from './promotion-badge.tsx';
+import { PromotionLink } from './promotion-link.tsx';
+import { PromotionPicture } from './promotion-picture.tsx';
+import { PromotionWhen } from './promotion-when.tsx';
 
-export const promotionTones: Record<Promotion['state'], BadgeTone> = {
-  comingSoon: 'neutral',
-  join: 'positive',
-  joined: 'accent',
-  applying: 'accent',
-  rejected: 'negative',
-  claim: 'positive',
-  processing: 'accent',
-  claimed: 'positive',
-  issued: 'positive',
-  closed: 'neutral',
-};
+interface PromotionCardProps extends Promotion {
+  /** Loads the picture when it comes into view. */
+  lazy: boolean;
+}
 
-/** One promotion of the list: what it is, where the player stands, and an example with the smallest deposit. */
-export function PromotionCard({ id, name, text, state, progress, starts, ends, minRank, bonus, credit }: Promotion) {
+/** One promotion of the list: what it is, where the player stands, an example with the smallest deposit, and the way on. */
+export function PromotionCard({ lazy, ...promotion }: PromotionCardProps) {
   const t = useT();
   const { tag, currency } = useUi();
-  const at = (value: string): string => formatMoment({ value, tag });
+  const titleId = useId();
+  const { id, title, summary, picture, state, progress, minRank, bonus, credit } = promotion;
+  const isOver = state === 'closed' || state === 'issued' || state === 'claimed';
   return (
-    <Card as="article" data-promotion={id} data-state={state}>
-      <Stack>
-        <Badges>
-          <Badge tone={promotionTones[state]}>{t(`offers:state.${state}`)}</Badge>
-          {state === 'comingSoon' && starts !== null ? (
-            <Small>{t('offers:starts', { at: at(starts) })}</Small>
-          ) : ends === null || state === 'closed' ? null : (
-            <Small>{t('offers:ends', { at: at(ends) })}</Small>
-          )}
-        </Badges>
-        <Name>
-          <Link to={promotionPath(id)}>{name}</Link>
-        </Name>
-        <Text>{text}</Text>
+    <Frame as="article" data-promotion={id} data-state={state}>
+      <PromotionPicture picture={picture} lazy={lazy} />
+      <Body>
+        <Line>
+          <Small>{t(`offers:type.${promotion.type}`)}</Small>
+          <PromotionBadge {...promotion} />
+        </Line>
+        <Title id={titleId}>{title}</Title>
+        <Text>{summary}</Text>
         {progress === null ? null : <Progress percent={progress} />}
         {minRank === 1 ? null : <Small>{t('offers:minRank', { level: minRank })}</Small>}
-        {state === 'closed' || state === 'issued' || state === 'claimed' || progress !== null ? null : bonus !==
-          null ? (
+        {isOver || progress !== null ? null : bonus !== null ? (
           <Example {...bonus} />
         ) : credit === null ? null : (
           <Gain>{t('offers:credit', { amount: formatMoney({ amount: credit, tag, currency }) })}</Gain>
         )}
-        {bonus === null || bonus.maxBet === null || state === 'closed' || state === 'issued' ? null : (
+        {bonus === null || bonus.maxBet === null || isOver ? null : (
           <Small>{t('offers:maxBet', { amount: formatMoney({ amount: bonus.maxBet, tag, currency }) })}</Small>
         )}
-      </Stack>
-    </Card>
+        <Foot>
+          <PromotionWhen {...promotion} />
+          <PromotionLink {...promotion} titleId={titleId} wide />
+        </Foot>
+      </Body>
+    </Frame>
   );
 }
 
@@ -90,13 +83,34 @@ function Progress({ percent }: { percent: number }) {
   );
 }
 
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.one};
+const Frame = styled(Card)`
+  position: relative;
+  display: flex;
+  flex-direction: column;
   min-width: 0;
+  padding: 0;
+  /* The picture reaches the edges. */
+  > :first-child {
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+  }
+  /* The whole card is the link. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
 `;
 
-const Badges = styled.div`
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space.one};
+  padding: ${space.two};
+`;
+
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -104,16 +118,19 @@ const Badges = styled.div`
   gap: ${space.one};
 `;
 
-const Name = styled.h2`
+const Title = styled.h2`
   margin: 0;
   font-size: ${type.title};
-  a {
-    color: inherit;
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
-  }
+  overflow-wrap: anywhere;
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${space.one};
+  margin-block-start: auto;
+  padding-block-start: ${space.one};
+  color: ${color.muted};
+  font-size: ${type.small};
 `;
 
 const Small = styled.span`

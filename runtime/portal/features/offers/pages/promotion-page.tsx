@@ -6,10 +6,7 @@ import type { Promotion } from '../../../../../schema/generated/api/offers.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useSearch } from '../../../../web/client/page/use-search.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
-import { Badge } from '../../../../web/ui/badge.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
-import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
@@ -17,15 +14,16 @@ import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { color, media, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useSession } from '../../../core/session/session.ts';
-import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { BonusOf } from '../../rewards/public/bonus-of.tsx';
 import { BonusOutline } from '../../rewards/public/bonus-outline.tsx';
 import { usePromotions } from '../api/use-promotions.ts';
-import { ApplicationPart } from '../components/application-part.tsx';
-import { promotionTones } from '../components/promotion-card.tsx';
+import { ParticipationPart } from '../components/participation-part.tsx';
+import { PromotionBadge } from '../components/promotion-badge.tsx';
+import { PromotionPicture } from '../components/promotion-picture.tsx';
+import { PromotionWhen } from '../components/promotion-when.tsx';
 import { promotionsPath } from '../model/promotion-path.ts';
 
 /** The promotion that the URL names: its terms, an example, where the player stands, and what the player can do. */
@@ -70,56 +68,49 @@ export function PromotionPage() {
   );
 }
 
-function Found({ id, name, text, state, starts, ends, minRank, bonus, credit, application }: Promotion) {
+function Found(promotion: Promotion) {
   const t = useT();
   const { tag, currency } = useUi();
   const { status } = useSession();
+  const { id, title, summary, text, picture, state, minRank, bonus, credit } = promotion;
   const isMember = status === 'member' || status === 'agent';
-  // A member who takes part, did, or can join sees the bonus with its meter and buttons.
-  const hasOwn = isMember && state !== 'comingSoon' && state !== 'closed';
+  // A member who takes part, did, or can join sees the bonus with its summary, its meter and its buttons.
+  const hasOwn = bonus !== null && isMember && state !== 'comingSoon' && state !== 'closed';
   return (
-    <>
-      <PageHeading>{name}</PageHeading>
-      <Line>
-        <Badge tone={promotionTones[state]}>{t(`offers:state.${state}`)}</Badge>
-        {minRank === 1 ? null : <span>{t('offers:minRank', { level: minRank })}</span>}
-        {state === 'comingSoon' && starts !== null ? (
-          <span>{t('offers:starts', { at: formatMoment({ value: starts, tag }) })}</span>
-        ) : ends === null || state === 'closed' ? null : (
-          <span>{t('offers:ends', { at: formatMoment({ value: ends, tag }) })}</span>
+    <Article data-promotion={id} data-state={state}>
+      <Head data-picture={picture !== null}>
+        {picture === null ? null : <PromotionPicture picture={picture} />}
+        <Stack>
+          <PageHeading>{title}</PageHeading>
+          <Line>
+            <PromotionBadge {...promotion} />
+            {minRank === 1 ? null : <span>{t('offers:minRank', { level: minRank })}</span>}
+            {/* Below, the button says until when to claim it, and a notice when it is paid. */}
+            {state === 'claim' || state === 'processing' ? null : <PromotionWhen {...promotion} />}
+          </Line>
+          {text === null ? hasOwn ? null : <Text>{summary}</Text> : <Paragraphs text={text} />}
+        </Stack>
+      </Head>
+      {hasOwn ? <BonusOf id={id} /> : null}
+      <Terms>
+        {credit === null ? null : (
+          <Gain>{t('offers:credit', { amount: formatMoney({ amount: credit, tag, currency }) })}</Gain>
         )}
-      </Line>
-      {bonus !== null && hasOwn ? (
-        <BonusOf id={id} />
-      ) : (
-        <Card data-promotion={id} data-state={state}>
-          <Stack>
-            <Text>{text}</Text>
-            {credit === null ? null : (
-              <Gain>{t('offers:credit', { amount: formatMoney({ amount: credit, tag, currency }) })}</Gain>
-            )}
-            {bonus === null ? null : <BonusOutline {...bonus} />}
-            {bonus !== null && state === 'join' ? <LoginToJoin /> : null}
-            {application === null ? null : <ApplicationPart {...{ id, state, credit, application, isMember }} />}
-          </Stack>
-        </Card>
-      )}
-    </>
+        {bonus === null || hasOwn ? null : <BonusOutline {...bonus} />}
+        <ParticipationPart {...promotion} isMember={isMember} />
+      </Terms>
+    </Article>
   );
 }
 
-function LoginToJoin() {
-  const t = useT();
-  const gate = useAccountGate();
+/** A text in which an empty line begins a paragraph. */
+function Paragraphs({ text }: { text: string }) {
   return (
-    <Button
-      variant="primary"
-      size="large"
-      data-action="promotion-login"
-      onClick={() => gate('member', () => undefined)}
-    >
-      {t('offers:joinAfterLogin')}
-    </Button>
+    text
+      .split(/\n\s*\n/)
+      .filter((paragraph) => paragraph.trim() !== '')
+      // Two paragraphs can be the same, so its place identifies one.
+      .map((paragraph, index) => <Text key={`${index} ${paragraph}`}>{paragraph}</Text>)
   );
 }
 
@@ -143,10 +134,44 @@ const Line = styled.p`
   color: ${color.muted};
 `;
 
+const Article = styled.article`
+  display: grid;
+  gap: ${space.three};
+  min-width: 0;
+`;
+
+const Head = styled.div`
+  display: grid;
+  gap: ${space.three};
+  ${media.wide} {
+    align-items: start;
+    &[data-picture='true'] {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    }
+  }
+`;
+
 const Stack = styled.div`
   display: grid;
   gap: ${space.two};
   min-width: 0;
+`;
+
+const Terms = styled(Card)`
+  display: grid;
+  gap: ${space.two};
+  min-width: 0;
+  > button {
+    justify-self: start;
+    min-width: min(320px, 100%);
+  }
+  > form {
+    max-width: 640px;
+  }
+  /* An offer that only informs has none. */
+  &:empty {
+    display: none;
+  }
 `;
 
 const Gain = styled.p`
@@ -156,7 +181,10 @@ const Gain = styled.p`
 `;
 
 const Text = styled.p`
+  max-width: 70ch;
   margin: 0;
   color: ${color.muted};
+  overflow-wrap: anywhere;
   text-wrap: pretty;
+  white-space: pre-line;
 `;

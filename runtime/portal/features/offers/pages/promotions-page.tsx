@@ -48,6 +48,9 @@ export function PromotionsPage() {
   );
 }
 
+/** Cards whose pictures a screen can show at once. */
+const ABOVE = 2;
+
 /** The list with a filter of the types that it has. An unknown type in the URL shows all. */
 function Filtered({ list }: { list: readonly Promotion[] }) {
   const t = useT();
@@ -70,9 +73,9 @@ function Filtered({ list }: { list: readonly Promotion[] }) {
         />
       )}
       <List>
-        {shown.map((promotion) => (
+        {shown.map((promotion, index) => (
           <li key={promotion.id}>
-            <PromotionCard {...promotion} />
+            <PromotionCard {...promotion} lazy={index >= ABOVE} />
           </li>
         ))}
       </List>

@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import type { Reward } from '../../../../../schema/generated/api/rewards.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
@@ -7,9 +6,9 @@ import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { formatPercent } from '../../../../web/ui/format-percent.ts';
 import { RecordDetail, RecordRow } from '../../../../web/ui/record-list.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { memberCentre, openOverlay } from '../../../core/overlays.ts';
+import { RewardEnd, RewardStart } from './reward-row.tsx';
 import { rewardTones } from './reward-tones.ts';
 
 /** A bonus that runs or can be joined in the list of rewards, with the way to its page. */
@@ -19,7 +18,7 @@ export function BonusReward({ name, state, amount, progress, until }: Reward) {
   const money = formatMoney({ amount, tag, currency });
   return (
     <RecordRow>
-      <Column>
+      <RewardStart>
         <span>
           {t('rewards:list.bonus', { name })}{' '}
           <Badge tone={rewardTones[state]}>{t(`rewards:list.state.${state}`)}</Badge>
@@ -30,8 +29,8 @@ export function BonusReward({ name, state, amount, progress, until }: Reward) {
         {until === null ? null : (
           <RecordDetail>{t('rewards:list.until', { at: formatMoment({ value: until, tag }) })}</RecordDetail>
         )}
-      </Column>
-      <End>
+      </RewardStart>
+      <RewardEnd>
         <span>{state === 'offered' ? t('rewards:list.upTo', { amount: money }) : money}</span>
         <Button
           data-action="bonus-details"
@@ -40,20 +39,7 @@ export function BonusReward({ name, state, amount, progress, until }: Reward) {
         >
           {t('rewards:list.details')}
         </Button>
-      </End>
+      </RewardEnd>
     </RecordRow>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${space.half};
-`;
-
-const End = styled.div`
-  display: grid;
-  flex: none;
-  justify-items: end;
-  gap: ${space.one};
-`;

@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import type { Reward } from '../../../../../schema/generated/api/rewards.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
@@ -10,10 +9,10 @@ import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
-import { space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useClaimCashback } from '../api/claim-cashback.ts';
 import { formatDay } from './format-day.ts';
+import { RewardEnd, RewardStart } from './reward-row.tsx';
 import { rewardTones } from './reward-tones.ts';
 
 /** The cashback of a day in the list of rewards, with the button to claim it. */
@@ -33,7 +32,7 @@ function CashbackOfDay({ day, state, amount, until, claim }: Omit<Reward, 'day'>
   });
   return (
     <RecordRow>
-      <Column>
+      <RewardStart>
         <span>
           {t('rewards:list.cashback', { day: title })}{' '}
           <Badge tone={rewardTones[state]}>{t(`rewards:list.state.${state}`)}</Badge>
@@ -42,8 +41,8 @@ function CashbackOfDay({ day, state, amount, until, claim }: Omit<Reward, 'day'>
           <RecordDetail>{t('rewards:cashback.until', { at: formatMoment({ value: until, tag }) })}</RecordDetail>
         ) : null}
         {send.error ? <FormNotice tone="negative">{errorWords(t, send.error)}</FormNotice> : null}
-      </Column>
-      <End>
+      </RewardStart>
+      <RewardEnd>
         <Money amount={amount} />
         {claim === null ? null : (
           <Button
@@ -56,20 +55,7 @@ function CashbackOfDay({ day, state, amount, until, claim }: Omit<Reward, 'day'>
             {t('rewards:cashback.claim')}
           </Button>
         )}
-      </End>
+      </RewardEnd>
     </RecordRow>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${space.half};
-`;
-
-const End = styled.div`
-  display: grid;
-  flex: none;
-  justify-items: end;
-  gap: ${space.one};
-`;

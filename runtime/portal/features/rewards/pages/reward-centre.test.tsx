@@ -79,6 +79,28 @@ describe('RewardCentre', () => {
     expect(screen.getAllByRole('button', { name: /^Details/ })).toHaveLength(2);
   });
 
+  test('claims what a promotion granted, in place', async () => {
+    const granted = reward({
+      id: 'offer:spring',
+      kind: 'offer',
+      name: 'Spring code',
+      day: null,
+      amount: '20.00',
+      claim: { operation: 'offers.claim', offer: 'spring' },
+    });
+    let isClaimed = false;
+    open({
+      'rewards.list': () => ({ value: list(isClaimed ? [] : [granted]) }),
+      'offers.claim': ({ body }) => {
+        isClaimed = (body as { offer: string }).offer === 'spring';
+        return { value: { offer: 'spring', currency: 'THB', amount: '20.00', claimedAt: '2026-11-20T03:00:00Z' } };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Claim: Spring code' }));
+    expect(await screen.findByText('No rewards yet')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Rewards' })).toBeTruthy();
+  });
+
   test('explains an empty list, and offers to try again when loading failed', async () => {
     const answers: FakeAnswers = { 'rewards.list': () => ({ code: 'system.unavailable' }) };
     open(answers);

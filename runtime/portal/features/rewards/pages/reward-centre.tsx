@@ -13,9 +13,10 @@ import { color, space } from '../../../../web/ui/tokens.ts';
 import { rewardQueries } from '../api/reward-queries.ts';
 import { BonusReward } from '../components/bonus-reward.tsx';
 import { CashbackReward } from '../components/cashback-reward.tsx';
+import { OfferReward } from '../components/offer-reward.tsx';
 
 /** The row of each kind of reward. */
-const rows = { bonus: BonusReward, cashback: CashbackReward } as const satisfies Record<
+const rows = { bonus: BonusReward, cashback: CashbackReward, offer: OfferReward } as const satisfies Record<
   Reward['kind'],
   FunctionComponent<Reward>
 >;

@@ -88,7 +88,9 @@ begin
     return (case when kept.bonus = p_bonus then 'repeated' else 'key_reused' end, kept.id)::bonus_result;
   elsif limits_break_until(p_merchant, p_player, p_at) is not null then
     return ('on_break', null)::bonus_result;
-  elsif offer_ended(p_merchant, p_bonus) then
+  elsif exists (
+    select 1 from promotion_budget where merchant = p_merchant and promotion = p_bonus and ended_at is not null
+  ) then
     return ('ended', null)::bonus_result;
   elsif exists (
     select 1 from bonus_grant

@@ -1,0 +1,59 @@
+import type { Reward } from '../../../../../schema/generated/api/rewards.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { formatMoment } from '../../../../web/ui/date-time.tsx';
+import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Money } from '../../../../web/ui/money.tsx';
+import { RecordDetail, RecordRow } from '../../../../web/ui/record-list.tsx';
+import { showToast } from '../../../../web/ui/toast-queue.ts';
+import { useUi } from '../../../../web/ui/ui-context.tsx';
+import { useClaimOffer } from '../../offers/public/claim-offer.ts';
+import { RewardEnd, RewardStart } from './reward-row.tsx';
+import { rewardTones } from './reward-tones.ts';
+
+/** What a promotion granted in the list of rewards, with the button to claim it. */
+export function OfferReward({ name, state, amount, until, claim }: Reward) {
+  const t = useT();
+  const { tag, currency } = useUi();
+  const isMoney = (value: string): boolean => Number(value) > 0;
+  const send = useClaimOffer({
+    onClaimed: (claimed) =>
+      showToast({
+        text: isMoney(claimed.amount)
+          ? t('rewards:cashback.credited', { amount: formatMoney({ amount: claimed.amount, tag, currency }) })
+          : t('rewards:list.state.claimed'),
+        tone: 'positive',
+      }),
+  });
+  return (
+    <RecordRow>
+      <RewardStart>
+        <span>
+          {t('rewards:list.offer', { name })}{' '}
+          <Badge tone={rewardTones[state]}>{t(`rewards:list.state.${state}`)}</Badge>
+        </span>
+        {until === null ? null : (
+          <RecordDetail>{t('rewards:list.until', { at: formatMoment({ value: until, tag }) })}</RecordDetail>
+        )}
+        {send.error ? <FormNotice tone="negative">{errorWords(t, send.error)}</FormNotice> : null}
+      </RewardStart>
+      <RewardEnd>
+        {isMoney(amount) ? <Money amount={amount} /> : null}
+        {claim?.operation === 'offers.claim' ? (
+          <Button
+            variant="primary"
+            loading={send.isPending}
+            data-action="claim-reward"
+            aria-label={t('rewards:list.claimNamed', { name })}
+            onClick={() => send.mutate(claim.offer)}
+          >
+            {t('rewards:cashback.claim')}
+          </Button>
+        ) : null}
+      </RewardEnd>
+    </RecordRow>
+  );
+}
