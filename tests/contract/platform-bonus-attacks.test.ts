@@ -218,7 +218,7 @@ describe.each(databases)('a bonus on %s', (kind) => {
       times: 10,
       weights: { FISH: 100 },
       days: 1,
-      name: { EN: 'Worse', TH: 'แย่' },
+      title: { EN: 'Worse', TH: 'แย่' },
     };
     site = await start([bonus('other'), bonus('welcome', worse)]);
 

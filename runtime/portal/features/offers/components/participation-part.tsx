@@ -8,7 +8,7 @@ import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useAccountGate } from '../../../core/session/use-account-gate.ts';
-import { useClaimOffer } from '../public/claim-offer.ts';
+import { useClaimOffer } from '../../rewards/public/claim-offer.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { CodeForm } from './code-form.tsx';
 

@@ -10,7 +10,7 @@ import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
-import { useClaimOffer } from '../../offers/public/claim-offer.ts';
+import { useClaimOffer } from '../public/claim-offer.ts';
 import { RewardEnd, RewardStart } from './reward-row.tsx';
 import { rewardTones } from './reward-tones.ts';
 
