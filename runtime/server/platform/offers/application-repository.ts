@@ -119,14 +119,13 @@ export interface Standing {
   grant_state: 'claimable' | 'issued' | 'claimed' | 'expired' | null;
   claim_by: Date | null;
   pay_at: Date | null;
-  amount: bigint | null;
 }
 
 /** Returns where a player stands in each offer that the player applied for, or was granted something of. */
 export function listStandings(db: Queryable, { merchant, playerId }: PlayerKey): Promise<Standing[]> {
   return db.query<Standing>(
     `select distinct on (part.promotion) part.promotion, part.state, part.reason, promotion.definition,
-       granted.state as grant_state, granted.claim_by, granted.pay_at, granted.amount
+       granted.state as grant_state, granted.claim_by, granted.pay_at
      from (
        select id, promotion, version, state, reason, grant_id from offer_application
          where merchant = $1 and player_id = $2

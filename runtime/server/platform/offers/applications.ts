@@ -23,7 +23,7 @@ import {
   type ApplicationRow,
 } from './application-repository.ts';
 import { giveOffer } from './give-offer.ts';
-import { claimGrant, findGrant, isEnded, keepVersion, type GrantRow, type MemberWallet } from './offer-grants.ts';
+import { claimGrant, findGrant, isEnded, type GrantRow, type MemberWallet } from './offer-grants.ts';
 import { grantTerms, offeringOf, offerOf, versionOf } from './offer-settings.ts';
 
 /** Wrong codes of a member. */
@@ -168,7 +168,6 @@ async function give(
   const version = versionOf(definition);
   // No new grant of an offer that an operator has ended in the meantime.
   if (await isEnded(tx, { merchant, offer })) throw new AppError('offers.closed');
-  await keepVersion(tx, { merchant, offer, version, definition, at: now });
   const { outcome } = await giveOffer(tx, brand, { playerId, offer, version, definition, subject, at: now });
   if (outcome === 'exhausted') throw new AppError('offers.budget_used');
   if (outcome === 'on_break') throw await onBreak(tx, { merchant, playerId, now });

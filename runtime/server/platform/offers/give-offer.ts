@@ -5,13 +5,13 @@ import type { Queryable } from '../database/database.ts';
 import type { FactBrand } from '../facts.ts';
 import { sendInboxMessage } from '../inbox/public.ts';
 import { mainWalletOf } from '../ledger/wallet-kind.ts';
-import { grantOffer, type GrantOutcome } from './offer-grants.ts';
+import { grantOffer, keepVersion, type GrantOutcome } from './offer-grants.ts';
 import { grantTerms, offerOf } from './offer-settings.ts';
 
 interface Given {
   playerId: string;
   offer: string;
-  /** The version whose terms apply, which was kept before. */
+  /** The version whose terms apply. */
   version: string;
   definition: Offer;
   /** `<trigger>:<id>`; an offer gives once for each subject. */
@@ -30,6 +30,7 @@ export async function giveOffer(
   if (terms === null) throw new Error(`the offer ${offer} gives nothing for ${subject}`);
   const today = offerOf(brand, offer);
   const { budget } = (today === null ? null : grantTerms(today, bundle.currency)) ?? terms;
+  await keepVersion(tx, { merchant, offer, version, definition, at });
   const result = await grantOffer(tx, {
     merchant,
     playerId,

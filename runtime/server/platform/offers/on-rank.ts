@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import type { FactBrand, Facts } from '../facts.ts';
 import { isOffered } from '../http/brand.ts';
 import { giveOffer } from './give-offer.ts';
-import { isEnded, keepVersion } from './offer-grants.ts';
+import { isEnded } from './offer-grants.ts';
 import { offeringOf, versionOf } from './offer-settings.ts';
 
 /**
@@ -23,8 +23,7 @@ export async function giveForRank(
     if (trigger.kind !== 'rank' || trigger.level <= from || trigger.level > level) continue;
     const offering = offeringOf(definition, await isEnded(tx, { merchant, offer }));
     if (statusAt(offering, null, { rank: level }, at) !== 'claim') continue;
-    const version = versionOf(definition);
-    await keepVersion(tx, { merchant, offer, version, definition, at });
-    await giveOffer(tx, brand, { playerId, offer, version, definition, subject: `rank:${playerId}`, at });
+    const given = { playerId, offer, version: versionOf(definition), definition, subject: `rank:${playerId}`, at };
+    await giveOffer(tx, brand, given);
   }
 }

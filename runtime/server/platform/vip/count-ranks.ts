@@ -18,7 +18,7 @@ export interface Told {
   announce: Announce;
 }
 
-/** Members whose changes are stored in one transaction, which also writes their messages and audit events. */
+/** Members who are counted at once. */
 const PART = 100;
 
 export interface RankCount extends Told {
@@ -36,9 +36,19 @@ export async function countRanks(db: MerchantDatabase, count: RankCount, renew: 
     if (last === undefined) return;
     after = last.account;
     const steps = await countMembers(db, count, wallets);
-    if (steps.length > 0) await db.transaction((tx) => applySteps(tx, count, steps));
+    for (const part of partsOf(steps)) await db.transaction((tx) => applySteps(tx, count, part));
     await renew();
   }
+}
+
+/**
+ * Returns the changes in the parts that are stored together. Each member who rises is one: who is told of it may lock the
+ * member's wallet, and a transaction that locks several would wait for calls of members that wait for it.
+ */
+function partsOf(steps: readonly RankStepRow[]): (readonly RankStepRow[])[] {
+  const others = steps.filter(({ reason }) => reason !== 'up');
+  const rises = steps.filter(({ reason }) => reason === 'up').map((step) => [step]);
+  return others.length === 0 ? rises : [others, ...rises];
 }
 
 /** Returns the changes of a count over the owners of these wallets. */
