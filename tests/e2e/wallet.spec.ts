@@ -29,6 +29,8 @@ test(
       size === 'mobile'
         ? ['wallet:balance.hide', 'wallet:balance.show']
         : ['common:balance.hide', 'common:balance.show'];
+    // The question about limits comes after the balance, which it moves down: a click before may miss the button.
+    await expect(page.getByText(words('limits:question.title'), { exact: true })).toBeVisible();
     await place.getByRole('button', { name: words(names[0] ?? '') }).click();
     await expect(place.getByRole('button', { name: words(names[1] ?? '') })).toBeVisible();
     await page.reload();
