@@ -18,6 +18,8 @@ export interface BrandBundle {
   payments: boolean;
   /** The brand has bonuses on deposits. */
   bonuses: boolean;
+  /** Members of the brand earn points. */
+  points: boolean;
   /** The brand has ranks of members. */
   ranks: boolean;
   defaultLanguage: LanguageCode;

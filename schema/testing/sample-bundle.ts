@@ -23,6 +23,7 @@ export function sampleBundle(different: Partial<BrandBundle> = {}): BrandBundle 
     payments: true,
     bonuses: false,
     ranks: false,
+    points: false,
     resources: [],
     routesOff: [],
     categories: ['RNG', 'LIVE'],

@@ -28,6 +28,7 @@ export function brandBundle(
     money: brand.money,
     payments: hasPayments(brand),
     bonuses: Object.keys(brand.offers).length > 0,
+    points: brand.server.points !== null,
     ranks: brand.server.ranks.levels.length > 0,
     defaultLanguage: brand.defaultLanguage,
     languages: [...brand.languages],
