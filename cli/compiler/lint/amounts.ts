@@ -6,7 +6,7 @@ import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 /** Checks that every amount can be paid exactly in the brand's currency. */
 export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const { code, decimals } = brand.currency;
-  const { grant, trial, payments, ranks } = brand.server;
+  const { grant, trial, payments, points, ranks } = brand.server;
   const { min, max } = payments.withdrawals;
   const amounts = [
     { amount: grant.amount, key: ['server', 'grant', 'amount'] },
@@ -27,6 +27,11 @@ export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic
       ),
       { amount: budget, key: ['offers', id, 'budget'] },
     ]),
+    ...Object.entries(points?.earn ?? {}).map(([type, amount]) => ({
+      amount,
+      key: ['server', 'points', 'earn', type],
+    })),
+    ...(points === null ? [] : [{ amount: points.exchange.amount, key: ['server', 'points', 'exchange', 'amount'] }]),
     ...ranks.levels.flatMap(({ validBets, deposits }, index) => [
       { amount: validBets, key: ['server', 'ranks', 'levels', index, 'validBets'] },
       { amount: deposits, key: ['server', 'ranks', 'levels', index, 'deposits'] },

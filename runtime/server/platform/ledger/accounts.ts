@@ -1,3 +1,4 @@
+import type { Currency } from '../../../shared/money.ts';
 import type { WalletKind } from './wallet-kind.ts';
 
 /** The names of the house's accounts, besides those of game vendors. */
@@ -16,4 +17,12 @@ export function heldAccount(wallet: WalletKind): string {
 /** Returns the account of a player's wallet for one vendor, whose main wallet is `main`. */
 export function vendorWallet(main: WalletKind, vassalage: string): string {
   return main === 'cash' ? `vendor:${vassalage}` : `${main}_vendor:${vassalage}`;
+}
+
+/** The currency of points in the ledger, and the account of a member that contains them. */
+export const POINTS = { code: 'PTS', decimals: 0, account: 'points' } as const;
+
+/** Returns how amounts of a currency of the ledger are written at a brand, whose money is in `currency`. */
+export function writtenAs(code: string, currency: Pick<Currency, 'decimals'>): Pick<Currency, 'decimals'> {
+  return code === POINTS.code ? POINTS : currency;
 }

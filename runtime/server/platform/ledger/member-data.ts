@@ -16,12 +16,12 @@ export const memberData: MemberData = {
       ),
     transactions: transactionsOf,
   },
-  // What is on hold belongs to a withdrawal. Without payments there is only play money that was granted, and nothing could be done with the rest of it.
+  // What is on hold belongs to a withdrawal, and points are not money. Without payments there is only play money that was granted, and nothing could be done with the rest of it.
   async open(tx, { merchant, playerId }, { bundle }) {
     if (!bundle.payments) return null;
     const [row] = await tx.query<{ balance: bigint }>(
       `select coalesce(sum(balance), 0)::bigint as balance from ledger_account
-       where merchant = $1 and owner = $2 and kind not in ('hold', 'real_hold')`,
+       where merchant = $1 and owner = $2 and kind not in ('hold', 'real_hold', 'points')`,
       [merchant, playerId],
     );
     const { balance } = row ?? { balance: 0n };

@@ -25,6 +25,7 @@ export async function sumBalances(db: Queryable, merchant: string): Promise<Bala
 
 /** The kind of a house's account shows the money in it, as `houseAccount` names it. */
 function moneyOf(kind: string): BalanceSum['money'] {
+  if (kind.startsWith('points_')) return 'points';
   if (kind.startsWith('real_')) return 'real';
   return kind.startsWith('trial_') ? 'trial' : 'play';
 }

@@ -10,7 +10,7 @@ interface AccountRow {
   /** Null for an account of the house. */
   balance: bigint | null;
   lines: bigint;
-  /** The currency of the merchant. */
+  /** The currency of the merchant, or PTS for points. */
   fixed: string | null;
   has_lines: boolean;
   /** What the holds of the player have left; null for every account but one of holds. */
@@ -37,7 +37,8 @@ function readAccounts(db: Queryable, page: string, values: (string | number)[]):
   return db.query<AccountRow>(
     `with page as materialized (${page})
      select page.id, page.owner, page.kind, page.currency, page.balance, page.lines,
-       (select currency from merchant_money where merchant = $1) as fixed,
+       case when page.kind = 'points' or starts_with(page.kind, 'points_') then 'PTS'
+         else (select currency from merchant_money where merchant = $1) end as fixed,
        exists (select 1 from ledger_entry where merchant = $1 and account_id = page.id and line is not null) as has_lines,
        case when page.kind in ('hold', 'real_hold') then coalesce((
          select sum(amount - posted - released) from ledger_hold
@@ -52,7 +53,7 @@ function accountFound(row: AccountRow): LedgerDiscrepancy[] {
   const unheld = held === null ? 0n : (balance ?? 0n) - held;
   return [
     ...found(`account ${owner}:${kind}`, [
-      ['account_currency', currency !== fixed, `in ${currency}, the merchant’s money is in ${fixed}`],
+      ['account_currency', currency !== fixed, `in ${currency}, and belongs in ${fixed}`],
       ['hold', unheld !== 0n, `the balance less what its holds have left is ${unheld}`],
     ]),
     ...(hasLines || balance === null ? [] : linesFound({ owner, kind, balance, expected: lines, ...noLines })),

@@ -1,9 +1,22 @@
 import { defineModule } from '../define-module.ts';
+import { demoPoints } from './demo-points.ts';
+import { earnJob } from './earn-job.ts';
 import { pointsHandlers } from './handlers.ts';
+import { memberData } from './member-data.ts';
 
-/** Points of members: what they earned, and what they were exchanged into. */
+/** Points of members: what they earned hour by hour, and what they were exchanged into. */
 export const module = defineModule({
   id: 'points',
-  tables: {},
+  memberData,
+  tables: {
+    point_count: ['select', 'insert', 'update'],
+    point_debt: ['select', 'insert', 'update'],
+    point_exchange: ['select', 'insert'],
+    point_hour: ['select', 'insert', { update: ['base', 'points', 'revision'] }],
+  },
+  work: ({ vendors }) => ({
+    jobsOf: (brand) => (brand.settings.points === null ? [] : [earnJob(brand, vendors.of)]),
+  }),
+  demo: { after: ['payments', 'workflows', 'rewards', 'offers'], make: demoPoints },
   handlers: ({ clock, ledger }) => pointsHandlers({ clock, ledger }),
 });

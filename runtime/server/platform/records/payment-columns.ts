@@ -11,5 +11,6 @@ export const columnOfKind: ReadonlyMap<string, PaymentColumn> = new Map([
   ['grant', 'bonuses'],
   ['bonus', 'bonuses'],
   ['cashback', 'bonuses'],
+  ['points', 'bonuses'],
   ['adjustment', 'adjustments'],
 ]);

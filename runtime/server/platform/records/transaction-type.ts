@@ -12,6 +12,7 @@ const typeOfKind = new Map<string, TransactionType>([
   ['grant', 'grant'],
   ['bonus', 'bonus'],
   ['cashback', 'cashback'],
+  ['points', 'points'],
   ['adjustment', 'adjustment'],
   ['reversal', 'reversal'],
   ['bet', 'play'],

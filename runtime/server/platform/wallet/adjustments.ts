@@ -6,6 +6,7 @@ import type { Approvable } from '../define-module.ts';
 import type { Queryable } from '../database/database.ts';
 import { operatorOf, type Call, type Handlers } from '../http/call.ts';
 import { findPayment } from '../ledger/find-payment.ts';
+import { writtenAs } from '../ledger/accounts.ts';
 import { houseBalances } from '../ledger/house-accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { makeAdjustment, makeReversal, type AdjustmentRow } from './adjustment-repository.ts';
@@ -25,8 +26,8 @@ export function adjustmentHandlers(dependencies: AdjustmentDependencies): Pick<H
       items: (await houseBalances(longDb, merchant)).map(({ kind, currency, balance, snapshot, day }) => ({
         kind,
         currency,
-        balance: formatMinor(balance, bundle.currency),
-        snapshot: snapshot === null ? null : formatMinor(snapshot, bundle.currency),
+        balance: formatMinor(balance, writtenAs(currency, bundle.currency)),
+        snapshot: snapshot === null ? null : formatMinor(snapshot, writtenAs(currency, bundle.currency)),
         day,
       })),
     }),

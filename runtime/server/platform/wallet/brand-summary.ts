@@ -2,6 +2,7 @@ import type { BrandSummary } from '../../../../schema/generated/api/wallet.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { countMembers } from '../account/public.ts';
 import type { Queryable } from '../database/database.ts';
+import { writtenAs } from '../ledger/accounts.ts';
 import { sumBalances } from '../ledger/sum-balances.ts';
 import { countOpenRounds } from '../play/public.ts';
 
@@ -23,7 +24,7 @@ export async function readBrandSummary(db: Queryable, { merchant, decimals }: Su
     balances: balances.map(({ money, currency, minor }) => ({
       money,
       currency,
-      amount: formatMinor(minor, { decimals }),
+      amount: formatMinor(minor, writtenAs(currency, { decimals })),
     })),
   };
 }

@@ -7,6 +7,7 @@ const known = [
   'bet',
   'bonus',
   'cashback',
+  'points',
   'deposit',
   'grant',
   'hold',

@@ -24,6 +24,7 @@ export const transactionTypes: readonly TransactionType[] = [
   'play',
   'bonus',
   'cashback',
+  'points',
   'grant',
   'adjustment',
   'reversal',

@@ -1,13 +1,15 @@
 -- The kind of money that an account holds, by the account's kind: `trial…` is a guest's credit, `real…` is real money,
--- and everything else (`cash`, `grants`, `vendor:…`) is play money.
+-- `points…` are points, and everything else (`cash`, `grants`, `vendor:…`) is play money.
 create or replace function ledger_money(p_kind text) returns text language sql immutable as $$
   select case
     when p_kind = 'trial' or p_kind like 'trial\_%' then 'trial'
     when p_kind = 'real' or p_kind like 'real\_%' then 'real'
+    when p_kind = 'points' or p_kind like 'points\_%' then 'points'
     else 'play' end
 $$;
 
--- The account's id; opens the account when it is new, in the currency and the kind of money of its merchant.
+-- The account's id; opens the account when it is new, in the currency and the kind of money of its merchant, or in PTS
+-- for points.
 create or replace function ledger_open(p_merchant text, p_owner text, p_kind text, p_currency text) returns uuid
 language plpgsql set search_path = livery, pg_temp as $$
 declare
@@ -20,12 +22,18 @@ begin
   if found_id is not null then
     return found_id;
   end if;
-  insert into merchant_money (merchant, kind, currency)
-    values (p_merchant, case account_money when 'real' then 'real' else 'play' end, p_currency) on conflict do nothing;
-  select * into fixed from merchant_money where merchant = p_merchant;
-  if fixed.currency <> p_currency or account_money not in ('trial', fixed.kind) then
-    raise exception 'merchant % has % money in %: no account for % money in %',
-      p_merchant, fixed.kind, fixed.currency, account_money, p_currency using errcode = 'check_violation';
+  if account_money = 'points' then
+    if p_currency <> 'PTS' then
+      raise exception 'points are in PTS, not in %', p_currency using errcode = 'check_violation';
+    end if;
+  else
+    insert into merchant_money (merchant, kind, currency)
+      values (p_merchant, case account_money when 'real' then 'real' else 'play' end, p_currency) on conflict do nothing;
+    select * into fixed from merchant_money where merchant = p_merchant;
+    if fixed.currency <> p_currency or account_money not in ('trial', fixed.kind) then
+      raise exception 'merchant % has % money in %: no account for % money in %',
+        p_merchant, fixed.kind, fixed.currency, account_money, p_currency using errcode = 'check_violation';
+    end if;
   end if;
   insert into ledger_account (id, merchant, owner, kind, currency, money, balance)
     values (new_uuid(), p_merchant, p_owner, p_kind, p_currency, account_money, case when p_owner = 'house' then null else 0 end)
