@@ -303,6 +303,8 @@ const everybodys: readonly string[] = [
   'wallet.transfers',
   'wallet.walletTransfer',
   'wallet.walletTransfers',
+  'points.convert',
+  'points.exchanges',
 ];
 /** Excludes operators, who may reach every account of a brand, also while they log in. */
 const byPlayers = Object.entries(operations as Record<string, Operation>).filter(

@@ -194,7 +194,7 @@ describe('points', () => {
     expect(found.body.value).toEqual({ items: [replies[0]?.body.value] });
     expect(codeOf(await own.convert({ ...request, points: 23 }))).toBe('wallet.key_reused');
     const { items } = (await own.browser.call('GET', '/wps/relay/ODSFE2_MemTransDet')).body.value as Transactions;
-    expect(items[0]).toMatchObject({ type: 'points', amount: '0.73', balanceAfter: '500.73' });
+    expect(items[0]).toMatchObject({ type: 'points', amount: '0.73', balance: '500.73' });
     await own.play('500.73');
     expect(await own.browser.balance()).toBe('0.00');
   });

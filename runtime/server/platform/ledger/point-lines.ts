@@ -21,7 +21,7 @@ export function listPointLines(
     `select page.line, page.tx_id, tx.key, page.kind, page.at, page.amount, page.balance_after
      from (
        select line, tx_id, kind, at, amount, balance_after from ledger_entry
-       where merchant = $1 and line is not null and line < $4 and account_id = (
+       where merchant = $1 and line is not null and balance_after is not null and line < $4 and account_id = (
          select id from ledger_account where merchant = $1 and owner = $2 and kind = '${POINTS.account}' and currency = $3)
        order by line desc limit $5
      ) page
@@ -38,7 +38,8 @@ export async function readPoints(
   { merchant, playerId }: { merchant: string; playerId: string },
 ): Promise<bigint> {
   const [row] = await db.query<{ balance: bigint }>(
-    `select balance from ledger_account where merchant = $1 and owner = $2 and kind = '${POINTS.account}' and currency = $3`,
+    `select balance from ledger_account where merchant = $1 and owner = $2 and kind = '${POINTS.account}' and currency = $3
+       and balance is not null`,
     [merchant, playerId, POINTS.code],
   );
   return row?.balance ?? 0n;

@@ -71,19 +71,24 @@ interface Span {
 }
 
 async function recordedBets(db: Queryable, { merchant, playerId, categoryOf }: PointCount, span: Span) {
-  const hours = new Map<string, Recorded>();
-  for (const { player_id, vassalage, hour, bet } of await betsByHour(db, { merchant, playerId, ...span })) {
-    const type = typeOf(categoryOf.get(vassalage));
-    if (type === null) continue;
-    const key = keyOf({ player_id, type, hour });
-    hours.set(key, { player_id, type, hour, base: (hours.get(key)?.base ?? 0n) + bet });
-  }
-  return [...hours.values()];
+  const rows = await betsByHour(db, { merchant, playerId, ...span });
+  return sumsOf(
+    rows.flatMap(({ player_id, vassalage, hour, bet: base }) => {
+      const type = typeOf(categoryOf.get(vassalage));
+      return type === null ? [] : [{ player_id, type, hour, base }];
+    }),
+  );
 }
 
 async function recordedDeposits(db: Queryable, { merchant, playerId }: PointCount, span: Span): Promise<Recorded[]> {
   const rows = await depositsByHour(db, { merchant, playerId, ...span });
-  return rows.map(({ player_id, hour, amount }) => ({ player_id, type: 'deposit', hour, base: amount }));
+  return sumsOf(rows.map(({ player_id, hour, amount: base }) => ({ player_id, type: 'deposit' as const, hour, base })));
+}
+
+function sumsOf(parts: readonly Recorded[]): Recorded[] {
+  const sums = new Map<string, Recorded>();
+  for (const part of parts) sums.set(keyOf(part), { ...part, base: part.base + (sums.get(keyOf(part))?.base ?? 0n) });
+  return [...sums.values()];
 }
 
 /** Returns the hours whose record differs from what was counted, those whose record is gone included, oldest first. */
