@@ -2,4 +2,4 @@
 export { makeDemoDeposit } from './demo-deposits.ts';
 export { firstPaidDeposit } from './first-paid-deposit.ts';
 export { listPaidDeposits, type DepositPosition, type PlayerDeposit } from './paid-deposits.ts';
-export { depositsByHour, type DepositOfHour } from './deposits-by-hour.ts';
+export { depositsByHour } from './deposits-by-hour.ts';

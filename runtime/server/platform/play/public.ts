@@ -17,4 +17,4 @@ export { sumRounds, type RoundSum } from './round-sums.ts';
 export { sumBetsOf } from './sum-bets-of.ts';
 export { sumSettledBets, type SettledBets } from './settled-bets.ts';
 export { listSettledRounds, type RoundsOf } from './settled-rounds.ts';
-export { betsByHour, type BetsOfHour } from './bets-by-hour.ts';
+export { betsByHour } from './bets-by-hour.ts';
