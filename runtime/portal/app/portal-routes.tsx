@@ -46,7 +46,10 @@ export function PortalRoutes() {
   const load = missing ? stateViews.notFound : pageRoute === null ? undefined : pageLoader(pageRoute);
   return (
     <>
-      <Shell frame={missing || waiting ? 'full' : (pageRoute?.frame ?? 'full')}>
+      <Shell
+        frame={missing || waiting ? 'full' : (pageRoute?.frame ?? 'full')}
+        noRightBar={pageRoute?.noRightBar === true}
+      >
         {waiting || (route && 'over' in route) ? needsScript : null}
         <ErrorBoundary resetKey={path} fallback={(failure) => <PageFailed {...failure} />}>
           <Suspense fallback={<PageSkeleton />}>

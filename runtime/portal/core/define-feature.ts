@@ -49,6 +49,8 @@ export interface PageRoute extends RouteBase {
   asksNothing?: true;
   /** The part of the shell around the page: all of it, or only the header. */
   frame?: 'full' | 'header';
+  /** Set if the page has no right bar beside it. */
+  noRightBar?: true;
 }
 
 export interface OverlayRoute extends RouteBase {

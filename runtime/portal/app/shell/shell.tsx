@@ -20,15 +20,16 @@ const RightBar = lazyPart(() => import('./right-bar.tsx').then((module) => modul
 
 export interface ShellProps {
   frame: 'full' | 'header';
+  noRightBar: boolean;
   children: ReactNode;
 }
 
 /** The header, menus and footer around every page. */
-export function Shell({ frame, children }: ShellProps) {
+export function Shell({ frame, noRightBar, children }: ShellProps) {
   const t = useT();
   const hydrated = useHydrated();
   const { theme, resources } = useBundle();
-  const rightBar = frame === 'full' && fillsRightBar(resources);
+  const rightBar = frame === 'full' && !noRightBar && fillsRightBar(resources);
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = () => setMenuOpen(true);
   const closeMenu = () => setMenuOpen(false);

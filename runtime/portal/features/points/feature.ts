@@ -7,6 +7,8 @@ export const feature = defineFeature({
     {
       path: '/pointMall',
       access: 'visitor',
+      onBreak: true,
+      noRightBar: true,
       title: 'points:title',
       flag: 'POINT3',
       offered: ({ points }) => points,

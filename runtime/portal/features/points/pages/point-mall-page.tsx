@@ -1,12 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
+import { queryStates } from '../../../../web/client/query/query-states.ts';
+import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { color, space } from '../../../../web/ui/tokens.ts';
+import { refusalOf } from '../../../core/session/use-account-gate.ts';
+import { useIsSessionResolved, useSession } from '../../../core/session/session.ts';
+import { pointQueries } from '../api/point-queries.ts';
+import { EarnTable } from '../components/earn-table.tsx';
+import { ExchangePart } from '../components/exchange-part.tsx';
+import { LoginFirst } from '../components/login-first.tsx';
+import { Part } from '../components/part.tsx';
+import { PointBalance } from '../components/point-balance.tsx';
+import { PointHistory } from '../components/point-history.tsx';
 
-/** The points mall. */
+/** The points mall: what earns points and, for a member, their points, the exchange and the history. */
 export function PointMallPage() {
   const t = useT();
+  const config = useQuery(pointQueries.config());
+  const known = useIsSessionResolved();
+  const hydrated = useHydrated();
+  const isKnown = hydrated && known;
+  const isMember = refusalOf(useSession(), 'member') === null && isKnown;
   return (
     <PageColumn>
       <PageHeading>{t('points:title')}</PageHeading>
+      <Stack>
+        <Text>{t('points:about')}</Text>
+        <Part title={t('points:balance.title')}>
+          {isMember ? <PointBalance /> : isKnown ? <LoginFirst /> : <SkeletonText lines={2} />}
+        </Part>
+        <Part title={t('points:earn.title')}>
+          <ListStates {...queryStates(t, config, t('points:earn.failed'))} waiting={<SkeletonText lines={8} />}>
+            {({ types }) => <EarnTable rows={types} />}
+          </ListStates>
+        </Part>
+        {isMember ? (
+          <>
+            <ExchangePart />
+            <PointHistory />
+          </>
+        ) : null}
+      </Stack>
     </PageColumn>
   );
 }
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.three};
+  max-width: 640px;
+  min-width: 0;
+`;
+
+const Text = styled.p`
+  margin: 0;
+  color: ${color.muted};
+  text-wrap: pretty;
+`;

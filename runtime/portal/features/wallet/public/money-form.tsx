@@ -5,18 +5,16 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { AmountField } from '../../../../web/ui/amount-field.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
-import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { Select, type SelectOption } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { space } from '../../../../web/ui/tokens.ts';
-import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { MoneyChecks, type MoneyCheck } from './money-checks.tsx';
 import { MoneyConfirm } from './money-confirm.tsx';
 import type { MoneyLine } from './money-lines.tsx';
 import { MoneyRecovering } from './money-recovering.tsx';
 import { MoneyReceipt } from './money-receipt.tsx';
 import { MoneyUnknown } from './money-unknown.tsx';
-import { useAmountRules } from './use-amount-rules.ts';
+import { type AmountUnit, useAmountRules } from './use-amount-rules.ts';
 import { type MoneyCalls, type MoneyRequest, type MoneyValues, useMoneyRequest } from './use-money-request.ts';
 
 export interface MoneyFormProps<Receipt> extends MoneyCalls<Receipt> {
@@ -28,6 +26,8 @@ export interface MoneyFormProps<Receipt> extends MoneyCalls<Receipt> {
   available: string;
   /** The smallest and largest amount of one request, decimal strings; absent if there are none. */
   range?: { min: string; max: string };
+  /** What is moved if it is no money, such as points. The form then has no remark. */
+  unit?: AmountUnit;
   /** Asks for a choice in place of the remark, such as a card. Its value is the `remark` of the request. */
   choice?: { label: string; options: readonly SelectOption[]; chosen: string; onChoose: (value: string) => void };
   /** What becomes of the typed amount, such as a fee; shown below it. */
@@ -45,6 +45,7 @@ export interface MoneyFormProps<Receipt> extends MoneyCalls<Receipt> {
 
 const empty = { typed: '', remark: '', paymentPassword: '' };
 const REMARK_LENGTH = 140;
+const AMOUNT_LENGTH = 24;
 
 /**
  * Moves money in three steps: amount, confirmation with the payment password, receipt. A request has one effect, however
@@ -57,6 +58,7 @@ export function MoneyForm<Receipt>({
   checks,
   available,
   range,
+  unit,
   choice,
   outcome,
   confirmation,
@@ -65,8 +67,7 @@ export function MoneyForm<Receipt>({
   receiptTitle,
   refresh,
 }: MoneyFormProps<Receipt>) {
-  const { tag, currency } = useUi();
-  const { read, write } = useAmountRules();
+  const { read, write, format } = useAmountRules({ unit });
   const sendAndRefresh = (values: MoneyRequest): Promise<Receipt> =>
     send(values).catch((error: unknown) => {
       refresh();
@@ -108,7 +109,7 @@ export function MoneyForm<Receipt>({
     return (
       <MoneyConfirm
         {...confirmation({ amount, remark })}
-        action={action(formatMoney({ amount, tag, currency }))}
+        action={action(format(amount))}
         busy={busy}
         error={state.error}
         password={form.register('paymentPassword')}
@@ -128,6 +129,7 @@ export function MoneyForm<Receipt>({
         form={form}
         available={available}
         range={range}
+        unit={unit}
         choice={choice}
         outcome={outcome}
         isReady={checks.every(({ passed }) => passed)}
@@ -138,18 +140,24 @@ export function MoneyForm<Receipt>({
 
 type MoneyFields = ReturnType<typeof useForm<typeof empty>>;
 
-interface FieldsProps extends Pick<MoneyFormProps<unknown>, 'available' | 'range' | 'choice' | 'outcome'> {
+interface FieldsProps extends Pick<MoneyFormProps<unknown>, 'available' | 'range' | 'unit' | 'choice' | 'outcome'> {
   form: MoneyFields;
   isReady: boolean;
 }
 
-function Fields({ form, available, range, choice, outcome, isReady }: FieldsProps) {
+function Fields({ form, available, range, unit, choice, outcome, isReady }: FieldsProps) {
   const t = useT();
-  const { tag, currency } = useUi();
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: 'typed' });
-  const rules = useAmountRules({ available, range });
+  const rules = useAmountRules({ available, range, unit });
   const amount = rules.read(typed);
+  const field = {
+    required: true,
+    disabled: !isReady,
+    hint: t('wallet:form.available', { amount: rules.format(available) }),
+    error: errors.typed?.message,
+    ...form.register('typed', { validate: rules.fault }),
+  };
   return (
     <>
       {choice === undefined ? null : (
@@ -163,16 +171,13 @@ function Fields({ form, available, range, choice, outcome, isReady }: FieldsProp
           onChange={({ currentTarget }) => choice.onChoose(currentTarget.value)}
         />
       )}
-      <AmountField
-        label={t('wallet:form.amount')}
-        required
-        disabled={!isReady}
-        hint={t('wallet:form.available', { amount: formatMoney({ amount: available, tag, currency }) })}
-        error={errors.typed?.message}
-        {...form.register('typed', { validate: rules.fault })}
-      />
+      {unit === undefined ? (
+        <AmountField label={t('wallet:form.amount')} {...field} />
+      ) : (
+        <TextField label={unit.label} inputMode="numeric" autoComplete="off" maxLength={AMOUNT_LENGTH} {...field} />
+      )}
       {amount === null ? null : outcome?.(amount)}
-      {choice === undefined ? (
+      {choice === undefined && unit === undefined ? (
         <TextField
           label={t('wallet:form.remark')}
           hint={t('wallet:form.remarkHint')}

@@ -10,6 +10,16 @@ export interface AmountBounds {
   available?: string | undefined;
   /** The smallest and largest amount of one request. */
   range?: { min: string; max: string } | undefined;
+  /** What the amounts count; money of the brand's currency without. */
+  unit?: AmountUnit | undefined;
+}
+
+/** A unit of whole amounts that are no money, such as points. */
+export interface AmountUnit {
+  /** Label of the field of an amount. */
+  label: string;
+  /** Writes an amount with the unit, for the player. */
+  format: (amount: string) => string;
 }
 
 export interface AmountRules {
@@ -17,25 +27,28 @@ export interface AmountRules {
   read: (typed: string) => string | null;
   /** Returns a decimal string as the player would type it. */
   write: (amount: string) => string;
+  /** Writes a decimal string with its unit, for the player. */
+  format: (amount: string) => string;
   /** Returns what is wrong with a typed amount, for the player; true if nothing is. */
   fault: (typed: string) => true | string;
 }
 
-/** Returns how every form that moves money reads and validates an amount, in the brand's currency. */
-export function useAmountRules({ available, range }: AmountBounds = {}): AmountRules {
+/** Returns how every form that moves money reads and validates an amount, in the brand's currency or a unit of its own. */
+export function useAmountRules({ available, range, unit }: AmountBounds = {}): AmountRules {
   const t = useT();
   const { tag, currency } = useUi();
-  const { decimals } = currency;
-  const money = (amount: string): string => formatMoney({ amount, tag, currency });
-  const minorOf = (amount: string): bigint => parseAmount(amount, currency) ?? 0n;
+  const decimals = unit === undefined ? currency.decimals : 0;
+  const format = unit?.format ?? ((amount: string): string => formatMoney({ amount, tag, currency }));
+  const minorOf = (amount: string): bigint => parseAmount(amount, { decimals }) ?? 0n;
   const read = (typed: string): string | null => {
     const amount = typedAmount(typed, { tag, decimals });
-    return parseAmount(amount, currency) === null ? null : amount;
+    return parseAmount(amount, { decimals }) === null ? null : amount;
   };
   const write = (amount: string): string => writtenAmount(amount, { tag, decimals });
   return {
     read,
     write,
+    format,
     fault(typed) {
       if (typed.trim() === '') return t('wallet:form.amountRequired');
       const amount = read(typed);
@@ -44,9 +57,9 @@ export function useAmountRules({ available, range }: AmountBounds = {}): AmountR
       const minor = minorOf(amount);
       if (minor <= 0n) return t('wallet:form.amountZero');
       if (available !== undefined && minor > minorOf(available))
-        return t('wallet:form.amountTooHigh', { amount: money(available) });
+        return t('wallet:form.amountTooHigh', { amount: format(available) });
       if (range === undefined || (minor >= minorOf(range.min) && minor <= minorOf(range.max))) return true;
-      return t('wallet:form.amountRange', { min: money(range.min), max: money(range.max) });
+      return t('wallet:form.amountRange', { min: format(range.min), max: format(range.max) });
     },
   };
 }

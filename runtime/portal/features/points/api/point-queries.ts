@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { sameForEveryone } from '../../../../web/client/query/query-client.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
+
+export const pointQueries = {
+  /** The key of all of them. */
+  all: ['points'] as const,
+  /** What earns points, and what they are worth. */
+  config: () =>
+    queryOptions({
+      queryKey: ['points', 'config'],
+      queryFn: ({ signal }) => apiCall('points.config', undefined, { signal }),
+      staleTime: STALE.oneMinute,
+      meta: sameForEveryone,
+    }),
+  balance: () =>
+    queryOptions({
+      queryKey: ['points', 'balance'],
+      queryFn: ({ signal }) => apiCall('points.balance', undefined, { signal }),
+      staleTime: STALE.always,
+    }),
+  /** The movements of the player's points, newest first. */
+  history: () =>
+    infiniteQueryOptions({
+      queryKey: ['points', 'history'],
+      queryFn: ({ signal, pageParam }) =>
+        apiCall('points.history', pageParam === null ? {} : { cursor: pageParam }, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      staleTime: STALE.always,
+    }),
+  /** How the account is protected. The key is that of the security centre, which renews it after each change. */
+  protection: () =>
+    queryOptions({
+      queryKey: ['account', 'security'],
+      queryFn: ({ signal }) => apiCall('account.security', undefined, { signal }),
+      staleTime: STALE.oneMinute,
+    }),
+};

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Coins from 'lucide-react/icons/coins';
+import styled from 'styled-components';
+import type { PointMove } from '../../../../../schema/generated/api/points.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { growingStates } from '../../../../web/client/query/query-states.ts';
+import { DateTime, formatMoment } from '../../../../web/ui/date-time.tsx';
+import { ListStates } from '../../../../web/ui/list-states.tsx';
+import { MoreButton } from '../../../../web/ui/more-button.tsx';
+import { RecordDetail } from '../../../../web/ui/record-list.tsx';
+import { type RecordColumn, RecordTable } from '../../../../web/ui/record-table.tsx';
+import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { EmptyState } from '../../../../web/ui/state-message.tsx';
+import { useUi } from '../../../../web/ui/ui-context.tsx';
+import { pointQueries } from '../api/point-queries.ts';
+import { Part } from './part.tsx';
+
+/** The movements of a member's points, newest first. */
+export function PointHistory() {
+  const t = useT();
+  const history = useInfiniteQuery(pointQueries.history());
+  const columns = useColumns();
+  return (
+    <Part title={t('points:history.title')}>
+      <ListStates
+        {...growingStates(t, history, t('points:history.failed'))}
+        waiting={<SkeletonText lines={6} />}
+        empty={<EmptyState icon={Coins}>{t('points:history.none')}</EmptyState>}
+      >
+        {(moves) => (
+          <>
+            <RecordTable
+              label={t('points:history.title')}
+              columns={columns}
+              rows={moves}
+              rowKey={({ id, kind, type }) => `${id} ${kind} ${type ?? ''}`}
+              busy={false}
+            />
+            <MoreButton list={history}>{t('points:history.more')}</MoreButton>
+          </>
+        )}
+      </ListStates>
+    </Part>
+  );
+}
+
+function useColumns(): RecordColumn<PointMove>[] {
+  const t = useT();
+  const { tag } = useUi();
+  const signed = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' });
+  const plain = new Intl.NumberFormat(tag);
+  return [
+    {
+      heading: t('points:history.what'),
+      card: 'title',
+      isRowHeading: true,
+      cell: ({ kind, type, hour }) => (
+        <>
+          <span>{t(`points:kind.${kind}`)}</span>
+          {type === null ? null : <RecordDetail>{t(`points:type.${type}`)}</RecordDetail>}
+          {hour === null ? null : (
+            <RecordDetail>{t('points:history.hour', { at: formatMoment({ value: hour, tag }) })}</RecordDetail>
+          )}
+        </>
+      ),
+    },
+    { heading: t('points:history.time'), card: 'detail', cell: ({ at }) => <DateTime value={at} /> },
+    {
+      heading: t('points:history.points'),
+      card: 'titleEnd',
+      isNumber: true,
+      cell: ({ points }) => <Digits>{signed.format(points)}</Digits>,
+    },
+    {
+      heading: t('points:history.after'),
+      card: 'detailEnd',
+      isNumber: true,
+      cell: ({ pointsAfter }) => <Digits>{plain.format(pointsAfter)}</Digits>,
+    },
+  ];
+}
+
+const Digits = styled.bdi`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;

@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
+import { logInBrowser } from './setup/session-cookie.ts';
+
+const demoPassword = 'Livery-demo-2026';
+const EXCHANGED = 500;
+
+test(
+  'a visitor reads what earns points on a page without a bar beside it, and is asked to log in',
+  where({ gate: true, needs: ['/pointMall', 'open pages'], brands: 'each' }),
+  async ({ page, portal, site, words }) => {
+    const { types } = await site.api().value('points.config');
+    await portal.open('/pointMall');
+    await expect(page.getByRole('heading', { level: 1, name: words('points:title') })).toBeVisible();
+    await expect(page.locator('[data-earns]')).toHaveCount(types.length);
+    await expect(page.locator('[data-right-bar]')).toHaveCount(0);
+    await expect(portal.dialog).toHaveCount(0);
+    await portal.action('points-login').click();
+    await expect(portal.field('username').last()).toBeVisible();
+  },
+);
+
+test(
+  'the demo member exchanges points for money once, at the rate of the page',
+  where({ gate: true, size: 'mobile', needs: ['/pointMall', 'play money'] }),
+  async ({ page, portal, site, context, words }) => {
+    needsOwnServer();
+    const api = site.api();
+    await api.login('demo', demoPassword);
+    await logInBrowser(context, site, { username: 'demo', password: demoPassword, api });
+    const before = await api.value('points.balance');
+    const { rate } = await api.value('points.config');
+    const worth = (EXCHANGED / rate.points) * Number(rate.amount);
+    const money = await api.value('wallet.balance');
+    await portal.open('/pointMall');
+    await expect(page.locator('[data-points]')).toHaveAttribute('data-points', String(before.points));
+    await page.locator('[name="typed"]').fill(String(EXCHANGED));
+    await expect(page.locator('[data-worth]')).toContainText(portal.money(String(worth)));
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+    await portal.action('money-next').click();
+    await page.locator('[name="paymentPassword"]').fill(demoPassword);
+    await portal.action('money-send').evaluate((button: HTMLButtonElement) => {
+      for (let click = 0; click < 20; click += 1) button.click();
+    });
+    await expect(page.getByText(words('points:exchange.done'))).toBeVisible();
+    await expect(page.locator('[data-points]')).toHaveAttribute('data-points', String(before.points - EXCHANGED));
+    const { sumBalance } = await api.value('wallet.balance');
+    expect(Number(sumBalance) - Number(money.sumBalance)).toBeCloseTo(worth);
+    await portal.expectTrueBalance();
+    await expect(page.getByRole('row', { name: words('points:kind.exchanged') }).first()).toBeVisible();
+  },
+);
