@@ -13,7 +13,7 @@ import { freshId, takeGrant, walletPlayers } from '../support/wallet-player.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const earn = { rng: '10', deposit: '4' };
+const earn = { rng: { points: 1, amount: '10' }, deposit: { points: 1, amount: '4' } };
 const exchange = { points: 3, amount: '0.10', smallest: 20 };
 const server = {
   grant: { amount: '1000' },

@@ -27,9 +27,9 @@ export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic
       ),
       { amount: budget, key: ['offers', id, 'budget'] },
     ]),
-    ...Object.entries(points?.earn ?? {}).map(([type, amount]) => ({
+    ...Object.entries(points?.earn ?? {}).map(([type, { amount }]) => ({
       amount,
-      key: ['server', 'points', 'earn', type],
+      key: ['server', 'points', 'earn', type, 'amount'],
     })),
     ...(points === null ? [] : [{ amount: points.exchange.amount, key: ['server', 'points', 'exchange', 'amount'] }]),
     ...ranks.levels.flatMap(({ validBets, deposits }, index) => [

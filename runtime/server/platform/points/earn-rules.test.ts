@@ -18,14 +18,19 @@ describe('points of an hour', () => {
     expect(typeOf(category)).toBe(type);
   });
 
-  test.each<[base: bigint, amount: bigint | undefined, points: bigint]>([
-    [0n, 1000n, 0n],
-    [999n, 1000n, 0n],
-    [1000n, 1000n, 1n],
-    [20_999n, 1000n, 20n],
-    [5000n, undefined, 0n],
-  ])('%s at %s a point are %s, rounded down', (base, amount, points) => {
-    expect(pointsFor(base, amount)).toBe(points);
+  test.each<[base: bigint, points: bigint, amount: bigint, earned: bigint]>([
+    [0n, 1n, 1000n, 0n],
+    [999n, 1n, 1000n, 0n],
+    [1000n, 1n, 1000n, 1n],
+    [20_999n, 1n, 1000n, 20n],
+    [150n, 20n, 100n, 30n],
+    [99n, 3n, 100n, 2n],
+  ])('%s at %s for each %s are %s, rounded down', (base, points, amount, earned) => {
+    expect(pointsFor(base, { points, amount })).toBe(earned);
+  });
+
+  test('a type without a rate earns nothing', () => {
+    expect(pointsFor(5000n, undefined)).toBe(0n);
   });
 
   test.each([

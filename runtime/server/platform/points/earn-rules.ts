@@ -1,4 +1,4 @@
-import type { EarnType } from './point-settings.ts';
+import type { EarnType, Rate } from './point-settings.ts';
 
 const typeOfCategory: Readonly<Record<string, EarnType>> = {
   LIVE: 'live',
@@ -16,9 +16,9 @@ export function typeOf(category: string | undefined): EarnType | null {
   return category === undefined || !Object.hasOwn(typeOfCategory, category) ? null : (typeOfCategory[category] ?? null);
 }
 
-/** Returns the points of an hour, rounded down. Amounts are in minor units; a type that earns nothing has no amount. */
-export function pointsFor(base: bigint, amountOfPoint: bigint | undefined): bigint {
-  return amountOfPoint === undefined || amountOfPoint <= 0n ? 0n : base / amountOfPoint;
+/** Returns the points of an hour, rounded down. `base` is in minor units; a type that earns nothing has no rate. */
+export function pointsFor(base: bigint, rate: Rate | undefined): bigint {
+  return rate === undefined ? 0n : (base * rate.points) / rate.amount;
 }
 
 /** What a new count of an hour moves. */

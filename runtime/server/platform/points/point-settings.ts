@@ -12,8 +12,8 @@ export interface Rate {
 }
 
 export interface PointSettings {
-  /** What has to be bet or paid in for one point, in minor units. A type that earns nothing is absent. */
-  earn: ReadonlyMap<EarnType, bigint>;
+  /** Points for what is bet or paid in. A type that earns nothing is absent. */
+  earn: ReadonlyMap<EarnType, Rate>;
   rate: Rate;
   /** Fewest points of an exchange. */
   smallest: bigint;
@@ -25,20 +25,27 @@ const earnTypes = ['live', 'rng', 'sports', 'lott', 'pvp', 'deposit'] as const s
 export function pointSettings({ points }: Pick<ServerSettings, 'points'>, currency: Currency): PointSettings | null {
   if (points === null) return null;
   const { earn, exchange } = points;
+  const rateOf = ({ points: of, amount }: { points: number; amount: string }): Rate => ({
+    points: BigInt(of),
+    amount: writtenAmount(amount, currency),
+  });
   return {
     earn: new Map(
       earnTypes.flatMap((type) => {
-        const amount = earn[type];
-        return amount === undefined ? [] : [[type, writtenAmount(amount, currency)] as const];
+        const written = earn[type];
+        return written === undefined ? [] : [[type, rateOf(written)] as const];
       }),
     ),
-    rate: { points: BigInt(exchange.points), amount: writtenAmount(exchange.amount, currency) },
+    rate: rateOf(exchange),
     smallest: BigInt(exchange.smallest),
   };
 }
 
 /** Returns the table of what earns points, and what they are worth. */
 export function pointTable({ earn, rate }: PointSettings, currency: Currency): PointRow[] {
-  const rows = [...earn].map(([type, amount]) => ({ type, amount: formatMinor(amount, currency), points: 1 }));
-  return [...rows, { type: 'redeem', amount: formatMinor(rate.amount, currency), points: Number(rate.points) }];
+  return [...earn, ['redeem', rate] as const].map(([type, { amount, points }]) => ({
+    type,
+    amount: formatMinor(amount, currency),
+    points: Number(points),
+  }));
 }

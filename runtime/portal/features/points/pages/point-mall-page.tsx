@@ -30,20 +30,20 @@ export function PointMallPage() {
       <PageHeading>{t('points:title')}</PageHeading>
       <Stack>
         <Text>{t('points:about')}</Text>
-        <Part title={t('points:balance.title')}>
-          {isMember ? <PointBalance /> : isKnown ? <LoginFirst /> : <SkeletonText lines={2} />}
-        </Part>
-        <Part title={t('points:earn.title')}>
-          <ListStates {...queryStates(t, config, t('points:earn.failed'))} waiting={<SkeletonText lines={8} />}>
-            {({ types }) => <EarnTable rows={types} />}
-          </ListStates>
-        </Part>
-        {isMember ? (
-          <>
-            <ExchangePart />
-            <PointHistory />
-          </>
-        ) : null}
+        <Columns>
+          <Stack>
+            <Part title={t('points:balance.title')}>
+              {isMember ? <PointBalance /> : isKnown ? <LoginFirst /> : <SkeletonText lines={2} />}
+            </Part>
+            {isMember ? <ExchangePart /> : null}
+          </Stack>
+          <Part title={t('points:earn.title')}>
+            <ListStates {...queryStates(t, config, t('points:earn.failed'))} waiting={<SkeletonText lines={8} />}>
+              {({ types }) => <EarnTable rows={types} />}
+            </ListStates>
+          </Part>
+        </Columns>
+        {isMember ? <PointHistory /> : null}
       </Stack>
     </PageColumn>
   );
@@ -51,12 +51,21 @@ export function PointMallPage() {
 
 const Stack = styled.div`
   display: grid;
+  align-content: start;
   gap: ${space.three};
-  max-width: 640px;
   min-width: 0;
 `;
 
+/** Side by side where there is room. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(400px, 100%), 1fr));
+  align-items: start;
+  gap: ${space.three};
+`;
+
 const Text = styled.p`
+  max-width: 640px;
   margin: 0;
   color: ${color.muted};
   text-wrap: pretty;
