@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
+import { lazyPart } from '../../../../web/client/parts/lazy-part.tsx';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
@@ -11,11 +13,13 @@ import { refusalOf } from '../../../core/session/use-account-gate.ts';
 import { useIsSessionResolved, useSession } from '../../../core/session/session.ts';
 import { pointQueries } from '../api/point-queries.ts';
 import { EarnTable } from '../components/earn-table.tsx';
-import { ExchangePart } from '../components/exchange-part.tsx';
 import { LoginFirst } from '../components/login-first.tsx';
 import { Part } from '../components/part.tsx';
 import { PointBalance } from '../components/point-balance.tsx';
-import { PointHistory } from '../components/point-history.tsx';
+
+// A visitor loads no form.
+const ExchangePart = lazyPart(() => import('../components/exchange-part.tsx').then((module) => module.ExchangePart));
+const PointHistory = lazyPart(() => import('../components/point-history.tsx').then((module) => module.PointHistory));
 
 /** The points mall: what earns points and, for a member, their points, the exchange and the history. */
 export function PointMallPage() {
@@ -35,7 +39,11 @@ export function PointMallPage() {
             <Part title={t('points:balance.title')}>
               {isMember ? <PointBalance /> : isKnown ? <LoginFirst /> : <SkeletonText lines={2} />}
             </Part>
-            {isMember ? <ExchangePart /> : null}
+            {isMember ? (
+              <Suspense fallback={<SkeletonText lines={6} />}>
+                <ExchangePart />
+              </Suspense>
+            ) : null}
           </Stack>
           <Part title={t('points:earn.title')}>
             <ListStates {...queryStates(t, config, t('points:earn.failed'))} waiting={<SkeletonText lines={8} />}>
@@ -43,7 +51,11 @@ export function PointMallPage() {
             </ListStates>
           </Part>
         </Columns>
-        {isMember ? <PointHistory /> : null}
+        {isMember ? (
+          <Suspense fallback={<SkeletonText lines={10} />}>
+            <PointHistory />
+          </Suspense>
+        ) : null}
       </Stack>
     </PageColumn>
   );
