@@ -28,7 +28,6 @@ const operationFields: readonly Field[] = [
 ];
 
 const featureFields: readonly Field[] = [
-  { name: 'namespace', fix: 'the name of its file in locales/<tag>', accepts: isText },
   { name: 'routes', fix: 'the list of its routes, [] for none', accepts: Array.isArray },
 ];
 

@@ -75,13 +75,11 @@ describe('scripts/generate.ts in a copy of the project', () => {
   });
 
   test.runIf(isFull)('rejects an id that differs from the folder', async () => {
-    await edit('runtime/portal/features/wallet/feature.ts', "id: 'wallet',\n  namespace", "id: 'purse',\n  namespace");
+    await edit('runtime/portal/features/wallet/feature.ts', "id: 'wallet',", "id: 'purse',");
     expect((await generate()).problems).toContain('set id to the folder\'s name "wallet"');
   });
 
   test.runIf(isFull).each([
-    ["  namespace: 'wallet',\n", '', 'lacks "namespace"; set it to the name of its file in locales/<tag>'],
-    ["namespace: 'wallet'", 'namespace: 7 as never', 'has a wrong "namespace"'],
     ['  routes: [', '  routs: [', 'lacks "routes"; set it to the list of its routes'],
     ["path: '/wallet',", "path: '/wallet', flag: 'WALLETT3',", 'names the unknown flag "WALLETT3"; correct it, or add'],
     [

@@ -46,10 +46,7 @@ export function PortalRoutes() {
   const load = missing ? stateViews.notFound : pageRoute === null ? undefined : pageLoader(pageRoute);
   return (
     <>
-      <Shell
-        frame={missing || waiting ? 'full' : (pageRoute?.frame ?? 'full')}
-        noRightBar={pageRoute?.noRightBar === true}
-      >
+      <Shell frame={missing || waiting ? 'full' : (pageRoute?.frame ?? 'full')}>
         {waiting || (route && 'over' in route) ? needsScript : null}
         <ErrorBoundary resetKey={path} fallback={(failure) => <PageFailed {...failure} />}>
           <Suspense fallback={<PageSkeleton />}>

@@ -12,8 +12,6 @@ import type { OverlayComponent, OverlayId, OverlayTarget, RouteOverlayId } from 
 /** What a feature adds to the portal. The `feature.ts` of each feature exports one. */
 export interface FeatureDefinition {
   id: FeatureId;
-  /** i18next namespace of its translations: `locales/<lang>/<namespace>.json`. */
-  namespace: string;
   routes: readonly FeatureRoute[];
   /** Keys of its pages of the member centre that have no route. */
   centrePages?: readonly MemberCentreKey[];
@@ -47,10 +45,8 @@ export interface PageRoute extends RouteBase {
   lazy: () => Promise<ComponentType>;
   /** Set if the page sends no calls itself and only its islands do: the page then loads without the query cache. */
   asksNothing?: true;
-  /** The part of the shell around the page: all of it, or only the header. */
-  frame?: 'full' | 'header';
-  /** Set if the page has no right bar beside it. */
-  noRightBar?: true;
+  /** The part of the shell around the page: all of it, all but the right bar, or only the header. */
+  frame?: 'full' | 'noBar' | 'header';
 }
 
 export interface OverlayRoute extends RouteBase {

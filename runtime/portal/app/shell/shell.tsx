@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
+import type { PageRoute } from '../../core/define-feature.ts';
 import { useBundle } from '../../core/portal-context.tsx';
 import { fillsRightBar } from '../../core/page/brand-resources.ts';
 import { island } from '../../core/page/island.tsx';
@@ -19,29 +20,36 @@ const SideMenu = lazyPart(withQueries(() => import('./side-menu.tsx').then((modu
 const RightBar = lazyPart(() => import('./right-bar.tsx').then((module) => module.RightBar));
 
 export interface ShellProps {
-  frame: 'full' | 'header';
-  noRightBar: boolean;
+  frame: NonNullable<PageRoute['frame']>;
   children: ReactNode;
 }
 
 /** The header, menus and footer around every page. */
-export function Shell({ frame, noRightBar, children }: ShellProps) {
+export function Shell({ frame, children }: ShellProps) {
   const t = useT();
   const hydrated = useHydrated();
   const { theme, resources } = useBundle();
-  const rightBar = frame === 'full' && !noRightBar && fillsRightBar(resources);
+  const rightBar = frame === 'full' && fillsRightBar(resources);
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = () => setMenuOpen(true);
   const closeMenu = () => setMenuOpen(false);
   return (
-    <Frame data-frame={frame} data-header={theme.layout.header} data-right-bar={rightBar || undefined}>
+    <Frame
+      data-frame={frame === 'header' ? frame : 'full'}
+      data-header={theme.layout.header}
+      data-right-bar={rightBar || undefined}
+    >
       <Skip href={`#${mainId}`}>{t('common:skip')}</Skip>
       <Header onMenu={openMenu} />
       <Main id={mainId} tabIndex={-1}>
         {children}
       </Main>
-      {frame === 'full' ? footer : null}
-      {frame === 'full' ? <BottomBar onMenu={openMenu} /> : null}
+      {frame === 'header' ? null : (
+        <>
+          {footer}
+          <BottomBar onMenu={openMenu} />
+        </>
+      )}
       {hydrated ? (
         <>
           {rightBar ? (

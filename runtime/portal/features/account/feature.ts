@@ -11,7 +11,6 @@ const registration = {
 
 export const feature = defineFeature({
   id: 'account',
-  namespace: 'account',
   centrePages: ['securityCenter'],
   routes: [
     {

@@ -3,7 +3,6 @@ import { defineFeature } from '../../core/define-feature.ts';
 
 export const feature = defineFeature({
   id: 'home',
-  namespace: 'home',
   routes: [
     {
       path: '/index',

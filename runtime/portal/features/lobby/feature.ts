@@ -17,7 +17,6 @@ function category(path: PageRoute['path'], title: TranslationKey, page: keyof ty
 
 export const feature = defineFeature({
   id: 'lobby',
-  namespace: 'lobby',
   routes: [
     // Only this one is a public page. The others open from the shared shell: their games come from the server, so a
     // page per language and brand would contain nothing more for a visitor.

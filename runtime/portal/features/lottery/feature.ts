@@ -18,7 +18,6 @@ function framed(path: PageRoute['path'], title: TranslationKey, page: FramedPage
 
 export const feature = defineFeature({
   id: 'lottery',
-  namespace: 'lottery',
   routes: [
     framed('/lottery', 'lottery:lottery.title', 'LotteryPage'),
     framed('/vnlottery', 'lottery:vn.title', 'VnLotteryPage'),

@@ -11,7 +11,6 @@ const route = {
 
 export const feature = defineFeature({
   id: 'offers',
-  namespace: 'offers',
   slots: {
     headerPart: {
       flag: 'PROMO3',

@@ -2,13 +2,12 @@ import { defineFeature } from '../../core/define-feature.ts';
 
 export const feature = defineFeature({
   id: 'points',
-  namespace: 'points',
   routes: [
     {
       path: '/pointMall',
       access: 'visitor',
       onBreak: true,
-      noRightBar: true,
+      frame: 'noBar',
       title: 'points:title',
       flag: 'POINT3',
       offered: ({ points }) => points,

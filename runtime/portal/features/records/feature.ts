@@ -2,7 +2,6 @@ import { defineFeature } from '../../core/define-feature.ts';
 
 export const feature = defineFeature({
   id: 'records',
-  namespace: 'records',
   routes: [
     {
       path: '/records/bets',

@@ -13,7 +13,6 @@ const legalRoutes: PageRoute[] = legalPages.map((page) => ({
 
 export const feature = defineFeature({
   id: 'support',
-  namespace: 'support',
   routes: [
     ...legalRoutes,
     {

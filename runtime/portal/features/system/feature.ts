@@ -1,3 +1,3 @@
 import { defineFeature } from '../../core/define-feature.ts';
 
-export const feature = defineFeature({ id: 'system', namespace: 'system', routes: [] });
+export const feature = defineFeature({ id: 'system', routes: [] });
