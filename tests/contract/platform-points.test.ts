@@ -251,9 +251,9 @@ describe('points', () => {
     expect(await own.balance()).toMatchObject({ points: 5, owed: 0 });
     const { items } = await own.history();
     expect(items.map(({ kind, points }) => [kind, points])).toEqual([
-      ['taken_back', -10],
+      ['reversed', -10],
       ['earned', 15],
-      ['taken_back', -20],
+      ['reversed', -20],
       ['exchanged', -30],
       ['earned', 50],
     ]);

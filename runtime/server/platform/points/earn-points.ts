@@ -124,7 +124,7 @@ async function storeHours(
     const key = keyOf({ player_id: playerId, type, hour });
     const own = { merchant, playerId, at, key: revision === 1 ? key : `${key}:${revision}` };
     await move(tx, { ...own, kind: 'points_earned', points: settled.earned });
-    await move(tx, { ...own, key: `${own.key}:back`, kind: 'points_taken_back', points: -settled.takenBack });
+    await move(tx, { ...own, key: `${own.key}:back`, kind: 'points_reversed', points: -settled.takenBack });
     if (settled.owed !== owed) await storeOwed(tx, { merchant, playerId, owed: settled.owed });
   }
 }
@@ -133,7 +133,7 @@ interface Move {
   merchant: string;
   playerId: string;
   key: string;
-  kind: 'points_earned' | 'points_taken_back';
+  kind: 'points_earned' | 'points_reversed';
   points: bigint;
   at: number;
 }

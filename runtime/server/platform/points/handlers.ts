@@ -95,7 +95,7 @@ async function readHistory(call: Call<'points.history'>): Promise<PointHistory> 
 
 const kindOf: Readonly<Record<string, PointMove['kind']>> = {
   points_earned: 'earned',
-  points_taken_back: 'taken_back',
+  points_reversed: 'reversed',
   points_given: 'given',
   points_exchanged: 'exchanged',
   points_redeemed: 'redeemed',

@@ -131,7 +131,7 @@ describe('PointMallPage', () => {
     open(answers, {});
     expect(await screen.findByText('12,480 points')).toBeTruthy();
     expect(screen.getByText('worth P124.80')).toBeTruthy();
-    expect(screen.getByText(/What earned 40 points was taken back/)).toBeTruthy();
+    expect(screen.getByText(/What earned 40 points was reversed/)).toBeTruthy();
     expect(await screen.findByRole('row', { name: /Earned.*slots.*\+35.*12,480/ })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
     expect(await screen.findByRole('row', { name: /Exchanged for money.*-500/ })).toBeTruthy();

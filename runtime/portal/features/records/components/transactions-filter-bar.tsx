@@ -18,7 +18,7 @@ export interface TransactionsFilterBarProps {
 /** Types that a brand without a payment provider does not have. */
 const paymentTypes: readonly string[] = ['deposit', 'withdrawal', 'transfer'];
 /** Types that are offered only if the period has lines of them. */
-const rareTypes: readonly string[] = ['adjustment', 'reversal', 'other'];
+const rareTypes: readonly string[] = ['points', 'adjustment', 'reversal', 'other'];
 
 /** Filters the account record by wallet, for a player with more than one, by period and by type. */
 export function TransactionsFilterBar({ filter, shown, onChange }: TransactionsFilterBarProps) {
