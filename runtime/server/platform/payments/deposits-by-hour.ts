@@ -9,18 +9,17 @@ export interface DepositOfHour {
 }
 
 /**
- * Returns the deposits that were paid from `from`, included, to `to`, excluded, with the hour of the payment: of one
- * player, or of all. Those that were returned or reversed are left out.
+ * Returns the deposits that were paid from `from`, included, to `to`, excluded, with the hour of the
+ * payment. Those that were returned or reversed are left out.
  */
 export async function depositsByHour(
   db: Queryable,
-  { merchant, playerId = null, from, to }: { merchant: string; playerId?: string | null; from: Date; to: Date },
+  { merchant, from, to }: { merchant: string; from: Date; to: Date },
 ): Promise<DepositOfHour[]> {
   const rows = await db.query<DepositOfHour & { tx_id: string }>(
     `select player_id, date_bin('1 hour', event_at, timestamptz 'epoch') as hour, amount, tx_id
-     from deposit where merchant = $1 and tx_id is not null and state = 'paid' and event_at >= $2 and event_at < $3
-       ${playerId === null ? '' : 'and player_id = $4'}`,
-    playerId === null ? [merchant, from, to] : [merchant, from, to, playerId],
+     from deposit where merchant = $1 and tx_id is not null and state = 'paid' and event_at >= $2 and event_at < $3`,
+    [merchant, from, to],
   );
   const reversed = await reversedOf(db, { merchant, transactions: rows.map(({ tx_id }) => tx_id) });
   return rows.filter(({ tx_id }) => !reversed.has(tx_id));

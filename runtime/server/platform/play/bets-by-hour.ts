@@ -9,18 +9,17 @@ export interface BetsOfHour {
 }
 
 /**
- * Returns what members bet in the rounds that were settled from `from`, included, to `to`, excluded, by the hour: of one
- * player, or of all. Rounds with guest credit and those rolled back do not count.
+ * Returns what members bet in the rounds that were settled from `from`, included, to `to`, excluded, by the hour.
+ * Rounds with guest credit and those rolled back do not count.
  */
 export function betsByHour(
   db: Queryable,
-  { merchant, playerId = null, from, to }: { merchant: string; playerId?: string | null; from: Date; to: Date },
+  { merchant, from, to }: { merchant: string; from: Date; to: Date },
 ): Promise<BetsOfHour[]> {
   return db.query<BetsOfHour>(
     `select player_id, vassalage, date_bin('1 hour', settled_at, timestamptz 'epoch') as hour, sum(bet)::bigint as bet
      from round where merchant = $1 and status = 'settled' and money <> 'trial' and settled_at >= $2 and settled_at < $3
-       ${playerId === null ? '' : 'and player_id = $4'}
      group by 1, 2, 3`,
-    playerId === null ? [merchant, from, to] : [merchant, from, to, playerId],
+    [merchant, from, to],
   );
 }

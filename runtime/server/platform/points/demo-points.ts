@@ -24,7 +24,7 @@ export async function demoPoints(brand: Brand, { now, vendorOf }: DemoContext): 
     const upto = Math.floor(now / HOUR) * HOUR;
     const categoryOf = categoriesOf(await vendorOf(brand).catalogue());
     const since = upto - RECORDED_MS;
-    const count = { merchant, settings, categoryOf, playerId: null, since, from: since, upto, at: now };
+    const count = { merchant, settings, categoryOf, since, from: since, upto, at: now };
     await earnPoints(db, count, async () => undefined);
     await storeCounted(db, { merchant, since: new Date(since), upto: new Date(upto) });
   }

@@ -28,7 +28,7 @@ export const earnJob = (brand: Brand, vendorOf: Vendors['of']): Job => ({
     const since = Math.min(counted?.since.getTime() ?? upto - HOUR, upto);
     const from = Math.min(counted?.upto.getTime() ?? since, upto);
     const categoryOf = categoriesOf(await readCatalogue(vendorOf(brand)));
-    await earnPoints(db, { merchant, settings, categoryOf, playerId: null, since, from, upto, at: now }, renew);
+    await earnPoints(db, { merchant, settings, categoryOf, since, from, upto, at: now }, renew);
     await complete((tx) => storeCounted(tx, { merchant, since: new Date(since), upto: new Date(upto) }));
   },
 });

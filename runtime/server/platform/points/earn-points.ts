@@ -28,8 +28,6 @@ export interface PointCount {
   settings: PointSettings;
   /** Category of each vendor. */
   categoryOf: ReadonlyMap<string, string>;
-  /** Counts one member only; null: all. */
-  playerId: string | null;
   /** Hours before it earn nothing. */
   since: number;
   /** From when hours may not have been counted yet, and the end of the last complete hour. */
@@ -46,7 +44,7 @@ type Recorded = Pick<PointHour, 'player_id' | 'type' | 'hour' | 'base'>;
  * changed. An hour that counts as before moves nothing, so that it may run late, twice, and at once on two servers.
  */
 export async function earnPoints(db: MerchantDatabase, count: PointCount, renew: () => Promise<void>): Promise<void> {
-  const { since, from, upto } = count;
+  const { merchant, since, from, upto } = count;
   const sources = [
     { read: recordedBets, types: betTypes, begin: Math.max(from - BETS_AGAIN_MS, since) },
     { read: recordedDeposits, types: depositTypes, begin: Math.max(from - DEPOSITS_AGAIN_MS, since) },
@@ -54,7 +52,7 @@ export async function earnPoints(db: MerchantDatabase, count: PointCount, renew:
   for (const { read, types, begin } of sources) {
     for (let start = begin; start < upto; start += PART_MS) {
       const span = { from: new Date(start), to: new Date(Math.min(start + PART_MS, upto)) };
-      const changed = changesOf(await read(db, count, span), await listPointHours(db, { ...count, ...span }), types);
+      const changed = changesOf(await read(db, count, span), await listPointHours(db, { merchant, ...span }), types);
       for (const [playerId, hours] of Map.groupBy(changed, ({ player_id }) => player_id))
         await db.transaction((tx) => storeHours(tx, count, { playerId, hours }));
       await renew();
@@ -70,8 +68,8 @@ interface Span {
   to: Date;
 }
 
-async function recordedBets(db: Queryable, { merchant, playerId, categoryOf }: PointCount, span: Span) {
-  const rows = await betsByHour(db, { merchant, playerId, ...span });
+async function recordedBets(db: Queryable, { merchant, categoryOf }: PointCount, span: Span) {
+  const rows = await betsByHour(db, { merchant, ...span });
   return sumsOf(
     rows.flatMap(({ player_id, vassalage, hour, bet: base }) => {
       const type = typeOf(categoryOf.get(vassalage));
@@ -80,8 +78,8 @@ async function recordedBets(db: Queryable, { merchant, playerId, categoryOf }: P
   );
 }
 
-async function recordedDeposits(db: Queryable, { merchant, playerId }: PointCount, span: Span): Promise<Recorded[]> {
-  const rows = await depositsByHour(db, { merchant, playerId, ...span });
+async function recordedDeposits(db: Queryable, { merchant }: PointCount, span: Span): Promise<Recorded[]> {
+  const rows = await depositsByHour(db, { merchant, ...span });
   return sumsOf(rows.map(({ player_id, hour, amount: base }) => ({ player_id, type: 'deposit' as const, hour, base })));
 }
 

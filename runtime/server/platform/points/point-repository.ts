@@ -16,15 +16,15 @@ export interface PointHour {
   revision: number;
 }
 
-/** Returns the counted hours from `from`, included, to `to`, excluded: of one player, or of all. */
+/** Returns the counted hours of all members from `from`, included, to `to`, excluded. */
 export function listPointHours(
   db: Queryable,
-  { merchant, playerId, from, to }: { merchant: string; playerId: string | null; from: Date; to: Date },
+  { merchant, from, to }: { merchant: string; from: Date; to: Date },
 ): Promise<PointHour[]> {
   return db.query<PointHour>(
     `select player_id, type, hour, base, points, revision from point_hour
-     where merchant = $1 and hour >= $2 and hour < $3 ${playerId === null ? '' : 'and player_id = $4'}`,
-    playerId === null ? [merchant, from, to] : [merchant, from, to, playerId],
+     where merchant = $1 and hour >= $2 and hour < $3`,
+    [merchant, from, to],
   );
 }
 
