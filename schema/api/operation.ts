@@ -12,12 +12,14 @@ export type Capability = keyof Pick<BrandBundle, 'payments' | 'bonuses' | 'ranks
 /** One call. An operation of operators names the permission that its caller must hold. */
 export type Operation = OperationRow &
   (
-    | { access: Exclude<Access, 'operator'>; permission?: never; everyBrand?: never }
+    | { access: Exclude<Access, 'operator'>; permission?: never; everyBrand?: never; command?: never }
     | {
         access: 'operator';
         permission: Permission;
         /** Concerns the whole installation: the caller must hold the permission at every brand. */
         everyBrand?: true;
+        /** Its command: `livery <name> <brand> <arguments>`. The other fields of the request are options. */
+        command?: { name: `${string} ${string}`; arguments?: readonly string[] };
       }
   );
 

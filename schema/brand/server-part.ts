@@ -74,11 +74,12 @@ ajv.addKeyword({
   },
 });
 const { $defs } = resolvedSchema(brandSchema);
-const isServerFile = ajv.compile<Pick<Brand, 'server' | 'offers'>>({
+const isServerFile = ajv.compile<Pick<Brand, 'server' | 'offers' | 'mall'>>({
   $id: 'livery:brand/server-file',
   properties: {
     server: { $ref: '#/$defs/Server' },
     offers: { type: 'object', additionalProperties: { $ref: '#/$defs/Offer' } },
+    mall: { type: 'object', additionalProperties: { $ref: '#/$defs/Product' } },
   },
   $defs,
 });
@@ -87,6 +88,7 @@ const isServerFile = ajv.compile<Pick<Brand, 'server' | 'offers'>>({
 export interface ServerSections {
   server: ServerPart;
   offers: Brand['offers'];
+  mall: Brand['mall'];
 }
 
 /**
@@ -94,11 +96,11 @@ export interface ServerSections {
  * amount must be one of the brand's currency. Returns them with every default, or all their errors.
  */
 export function readServerSections(
-  { server = {}, offers = {} }: { server?: unknown; offers?: unknown },
+  { server = {}, offers = {}, mall = {} }: { server?: unknown; offers?: unknown; mall?: unknown },
   currency: Currency,
 ): { sections: ServerSections } | { faults: string[] } {
   // A copy, because defaults are filled in.
-  const value: Record<keyof ServerSections, unknown> = JSON.parse(JSON.stringify({ server, offers }));
+  const value: Record<keyof ServerSections, unknown> = JSON.parse(JSON.stringify({ server, offers, mall }));
   const valid = isServerFile.call(currency, value);
   const gaps = adapterGaps(adaptersOf(value.server)).flatMap(({ adapter, use, keys }) =>
     keys.map((key) => `server.adapters.${adapter}.${key} is missing, which "${use}" needs`),

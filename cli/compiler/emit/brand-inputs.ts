@@ -15,8 +15,8 @@ export interface BrandInputs {
   assets: Assets;
   /** The image of each banner, in banner order. */
   banners: Asset[];
-  /** The picture of each offer that has one, by id of the offer. */
-  offerPictures: ReadonlyMap<string, Asset>;
+  /** The picture of each offer and product that has one: `offers/<id>`, `mall/<id>`. */
+  pictures: ReadonlyMap<string, Asset>;
   words: WordsByLanguage;
   /** SHA-256 of each input, by name. */
   digests: Record<string, string>;
@@ -31,9 +31,9 @@ export async function brandInputs(
   const { brand, theme } = resolved;
   const assets = await readAssets(resolved);
   const banners = await readBanners(resolved);
-  const offerPictures = await readOfferPictures(resolved);
+  const pictures = await readPictures(resolved);
   const words = await wordsByLanguage(resolved, library);
-  const pictures = [...Object.values(assets), ...banners, ...offerPictures.values()].filter((asset) => asset !== null);
+  const images = [...Object.values(assets), ...banners, ...pictures.values()].filter((asset) => asset !== null);
   const digests = {
     brand: sha256(JSON.stringify(brand)),
     // A flag that moves from a base to the brand changes its origin but not its value.
@@ -42,12 +42,12 @@ export async function brandInputs(
     ...Object.fromEntries(
       words.map(({ code, words: said, messages }) => [`words.${code}`, sha256(JSON.stringify([said, messages]))]),
     ),
-    ...Object.fromEntries(pictures.map(({ name, content }) => [`assets/${name}`, sha256(content)])),
+    ...Object.fromEntries(images.map(({ name, content }) => [`assets/${name}`, sha256(content)])),
   };
   const hash = contentHash(
     JSON.stringify([compilerDigest(), runtime.hash, runtime.boot, runtime.fonts, runtime.css, digests]),
   );
-  return { assets, banners, offerPictures, words, digests, hash };
+  return { assets, banners, pictures, words, digests, hash };
 }
 
 export interface Asset {
@@ -73,9 +73,13 @@ function readBanners({ folder, brand }: ResolvedBrand): Promise<Asset[]> {
   return Promise.all(brand.banners.map(({ image }, index) => readAsset(folder, `banner-${index + 1}`, image)));
 }
 
-async function readOfferPictures({ folder, brand }: ResolvedBrand): Promise<Map<string, Asset>> {
-  const read = Object.entries(brand.offers).flatMap(([id, { picture = null }]) =>
-    picture === null ? [] : [readAsset(folder, `offer-${id}`, picture).then((asset) => [id, asset] as const)],
+async function readPictures({ folder, brand }: ResolvedBrand): Promise<Map<string, Asset>> {
+  const read = (['offers', 'mall'] as const).flatMap((kind) =>
+    Object.entries(brand[kind]).flatMap(([id, { picture = null }]) =>
+      picture === null
+        ? []
+        : [readAsset(folder, `${kind}-${id}`, picture).then((asset) => [`${kind}/${id}`, asset] as const)],
+    ),
   );
   return new Map(await Promise.all(read));
 }

@@ -83,7 +83,7 @@ async function writeRecorded({ resolved, context, inputs, write }: Writing): Pro
 async function writeBrand({
   resolved,
   context,
-  inputs: { assets, banners, offerPictures, words, hash },
+  inputs: { assets, banners, pictures: partPictures, words, hash },
   write,
 }: Writing): Promise<void> {
   const { id, theme, brand } = resolved;
@@ -94,7 +94,7 @@ async function writeBrand({
   };
 
   const pictures = await writePictures(assets, context.madeOnce, put);
-  for (const picture of offerPictures.values())
+  for (const picture of partPictures.values())
     await put(`assets/${picture.name}`, await small(picture, context.madeOnce));
   for (const banner of banners) await put(`assets/${banner.name}`, await small(banner, context.madeOnce));
   const copy = await writeWords(words, base, context.dist, put);
@@ -155,7 +155,8 @@ async function writeBrand({
       runtime: context.runtime.hash,
       server: brand.server,
       offers: brand.offers,
-      offerPictures: Object.fromEntries([...offerPictures].map(([id, { name }]) => [id, `${base}/assets/${name}`])),
+      mall: brand.mall,
+      pictures: Object.fromEntries([...partPictures].map(([key, { name }]) => [key, `${base}/assets/${name}`])),
       messages: Object.fromEntries(words.map(({ code, messages }) => [code, messages])),
       baseFlags: baseFlagsOf(compiledSettings(resolved.located, resolved.file)),
     }),

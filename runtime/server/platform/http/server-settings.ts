@@ -4,15 +4,17 @@ import { VersionRejectedError } from '../../../shared/version-rejected.ts';
 import { readMessageWords, type MessageWords } from './message-words.ts';
 
 /**
- * The `server` section of a brand, its offers, and the copy of its messages. The meaning of each setting is in the brand schema. Every
+ * The `server` section of a brand, its offers, the products of its points mall, and the copy of its messages. The meaning of each setting is in the brand schema. Every
  * amount is one of the brand's currency: `writtenAmount` returns it in minor units. Secrets are named by environment
  * variable, never written.
  */
 export interface ServerSettings extends Omit<ServerPart, 'upstream'> {
   /** Offers by id. */
   offers: ServerSections['offers'];
-  /** Address of the picture of each offer that has one, by id. */
-  offerPictures: Readonly<Record<string, string>>;
+  /** Products of the points mall by id. */
+  mall: ServerSections['mall'];
+  /** Address of the picture of each offer and product that has one: `offers/<id>`, `mall/<id>`. */
+  pictures: Readonly<Record<string, string>>;
   /** Copy of the messages that the brand sends. */
   words: MessageWords;
 }
@@ -29,8 +31,9 @@ export function readServerSettings(brandId: string, serverFile: unknown, currenc
   if ('faults' in read)
     throw new ServerSettingsInvalid(`The server part of brand ${brandId} cannot be used: ${read.faults.join('; ')}`);
   const { upstream: _, ...part } = read.sections.server;
-  const offerPictures = isRecord(file.offerPictures) ? stringsOf(file.offerPictures) : {};
-  return { ...part, offers: read.sections.offers, offerPictures, words: readMessageWords(serverFile) };
+  const { offers, mall } = read.sections;
+  const pictures = isRecord(file.pictures) ? stringsOf(file.pictures) : {};
+  return { ...part, offers, mall, pictures, words: readMessageWords(serverFile) };
 }
 
 function stringsOf(values: Record<string, unknown>): Record<string, string> {

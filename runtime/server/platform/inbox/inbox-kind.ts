@@ -15,6 +15,8 @@ export interface InboxDetail {
   documents?: string;
   /** The offer that the member applied for; its name by code of the language. */
   offer?: { id: string; name: Readonly<Record<string, string>> };
+  /** Names of the product that the member redeemed, by code of the language. */
+  product?: Readonly<Record<string, string>>;
   reference?: string;
   level?: number;
   /** By code of the language. */

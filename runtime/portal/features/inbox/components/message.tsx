@@ -31,13 +31,14 @@ export function Message({ message, timeZone, onRead, onDelete }: MessageProps) {
   const { name } = useBundle();
   // A message that is shown among the unread ones stays open while it is read.
   const [isOpen, setOpen] = useState(false);
-  const { kind, at, read, amount, card, reason, documents, reference, offer, level, title, text } = message;
+  const { kind, at, read, amount, card, reason, documents, reference, offer, product, level, title, text } = message;
   const values = {
     amount: amount === null ? '' : formatMoney({ amount, tag, currency }),
     card: card ?? '',
     documents: documents ?? '',
     level: level ?? 1,
     offer: offer?.name ?? '',
+    product: product ?? '',
   };
   const link = messageLink(message);
   return (

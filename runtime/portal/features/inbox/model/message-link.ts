@@ -14,6 +14,7 @@ export function messageLink({ kind, offer }: Pick<InboxMessage, 'kind' | 'offer'
   if (kind.startsWith('withdrawal') || kind.startsWith('documents'))
     return { to: '/withdraw', label: 'inbox:open.withdrawals' };
   if (kind === 'bonusPaid') return { to: '/promotions', label: 'inbox:open.bonuses' };
+  if (kind.startsWith('redemption')) return { to: '/pointMall', label: 'inbox:open.points' };
   if (kind === 'rankUp' || kind === 'rankDown') return { to: '/rank', label: 'inbox:open.rank' };
   return null;
 }

@@ -24,6 +24,7 @@ const message = (different: Partial<InboxMessage> = {}): InboxMessage => ({
   documents: null,
   reference: 'ref-1',
   offer: null,
+  product: null,
   level: null,
   title: null,
   text: null,
