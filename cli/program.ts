@@ -50,6 +50,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Show the offers of a brand and what they have cost, on a running server',
     async () => (await import('./commands/offers.ts')).offersCommand(),
   ],
+  points: [
+    'Decide redemptions of the points mall, and change the stock of its products, on a running server',
+    async () => (await import('./commands/row-commands.ts')).rowCommands('points'),
+  ],
   payments: [
     'Review deposits and reconcile payments of a brand on a running server',
     async () => (await import('./commands/payments.ts')).paymentsCommand(),

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
+import { newId } from '../database/new-id.ts';
 import { POINTS } from '../ledger/accounts.ts';
 import { lockWallet } from '../ledger/lock-wallet.ts';
 import { houseAccount, postIn } from '../ledger/post-in.ts';
@@ -50,7 +51,7 @@ export async function exchangePoints(tx: Queryable, exchange: NewExchange): Prom
   if (shown.points !== rate.points || shown.amount !== rate.amount) throw new AppError('points.rate_changed');
   const amount = worthOf(points, rate);
   if (points < smallest || amount <= 0n) throw new AppError('points.below_smallest', { smallest: String(smallest) });
-  const id = crypto.randomUUID();
+  const id = await newId(tx);
   const out = await postIn(tx, {
     merchant,
     key: `exchange:${id}:points`,

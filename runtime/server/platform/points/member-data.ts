@@ -11,5 +11,11 @@ export const memberData: MemberData = {
     pointDebt: (db, { merchant, playerId }) =>
       db.query<CopiedRow>('select owed from point_debt where merchant = $1 and player_id = $2', [merchant, playerId]),
     pointExchanges: listExchanges,
+    redemptions: (db, { merchant, playerId }) =>
+      db.query<CopiedRow>(
+        `select id, product, type, name, quantity, points, amount, credit, currency, status, remark, at, decided_at
+         from redemption where merchant = $1 and player_id = $2 order by id desc`,
+        [merchant, playerId],
+      ),
   },
 };

@@ -71,7 +71,9 @@ export function Message({ message, timeZone, onRead, onDelete }: MessageProps) {
       </summary>
       <Body>
         <Words>{kind === 'brand' ? text : t(`inbox:text.${kind}`, values)}</Words>
-        {reason === null ? null : <Words>{t('inbox:reason', { reason })}</Words>}
+        {reason === null ? null : (
+          <Words>{kind === 'redemptionCompleted' ? reason : t('inbox:reason', { reason })}</Words>
+        )}
         {kind === 'brand' ? <RecordDetail>{t('inbox:from', { brand: name })}</RecordDetail> : null}
         {reference === null ? null : <RecordDetail>{t('inbox:reference', { reference })}</RecordDetail>}
         <Actions>
