@@ -319,13 +319,14 @@ test('an unknown page in brand.json has a fix only if exactly one page name is n
 
 test('the examples of brands/README.md pass every check', async () => {
   const guide = readFileSync(path.join(projectRoot, 'brands/README.md'), 'utf8');
-  const [copy = '', page = '', offer = '', assets = ''] = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(
-    ([, json = '']) => json,
-  );
+  const [copy = '', page = '', offer = '', product = '', assets = ''] = [
+    ...guide.matchAll(/```json\n([\s\S]*?)```/g),
+  ].map(([, json = '']) => json);
   shop.brand('faulty', { languages: ['EN'], copy: {}, ...JSON.parse(assets.replaceAll('.png', '.svg')) });
   shop.write('faulty/copy/en.json', copy);
   shop.write('faulty/pages/terms.en.json', page);
   shop.write('faulty/offers/welcome.json', offer);
+  shop.write('faulty/mall/mug.json', product);
   expect(await rows()).toEqual([]);
 });
 

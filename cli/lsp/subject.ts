@@ -8,7 +8,7 @@ export interface Subject {
   kind: 'brand.json' | 'base' | 'brand file' | 'shared';
   /** The brands to check when it changes. */
   brands: string[];
-  /** Where its value is in a brand: [] for brand.json, ['offers', 'welcome'] for a file of an offer. Null: nowhere. */
+  /** Where its value is in a brand: [] for brand.json, ['offers', 'welcome'] for offers/welcome.json. Null: nowhere. */
   place: readonly string[] | null;
 }
 

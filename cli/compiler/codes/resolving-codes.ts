@@ -63,7 +63,7 @@ export const resolvingCodes = {
     severity: 'error',
     title: 'file that is not read',
     explanation:
-      'Only copy/<tag>.json, pages/<page>.<tag>.json and offers/<id>.json are read; another type of file, or a folder, would have no effect. Move its content to such a file.',
+      'Only copy/<tag>.json, pages/<page>.<tag>.json, offers/<id>.json and mall/<id>.json are read; another type of file, or a folder, would have no effect. Move its content to such a file.',
   },
   LV2051: {
     severity: 'error',
@@ -73,8 +73,8 @@ export const resolvingCodes = {
   },
   LV2052: {
     severity: 'error',
-    title: 'offer file without an id',
+    title: 'file of an offer or product without an id',
     explanation:
-      'The name of a file in offers/ is the id of its offer: 2 to 31 small letters, digits and hyphens, beginning with a letter.',
+      'The name of a file in offers/ or mall/ is the id of its offer or product: 2 to 31 small letters, digits and hyphens, beginning with a letter.',
   },
 } as const satisfies Record<string, DiagnosticKind>;

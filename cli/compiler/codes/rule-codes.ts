@@ -309,9 +309,9 @@ export const ruleCodes = {
   },
   LV3174: {
     severity: 'error',
-    title: 'offer text missing in a language',
+    title: 'text of an offer or product missing in a language',
     explanation:
-      'An offer has no name or no text in one of the brand’s languages. Members must be able to read an offer about money in the language that they use. Write both in every language the brand offers.',
+      'An offer or a product has no name or no text in one of the brand’s languages. Members must be able to read what they get for their money or points in the language that they use. Write each text in every language the brand offers.',
   },
   LV3175: {
     severity: 'error',
@@ -360,6 +360,18 @@ export const ruleCodes = {
     title: 'offer for a rank that the brand does not have',
     explanation:
       'No member could reach the rank "minRank" of the offer, so nobody could take part. Write one of the ranks in "server.ranks.levels", or leave it out: then everyone can.',
+  },
+  LV3183: {
+    severity: 'error',
+    title: 'products of a brand without points',
+    explanation:
+      'Products are redeemed for points, and members of a brand whose "server.points" is null have none. Write "server.points", or remove the files in mall/.',
+  },
+  LV3184: {
+    severity: 'error',
+    title: 'credit that does not fit the type of a product',
+    explanation:
+      'A product of the type "credit" pays the amount "credit" into the wallet, so it needs one. Goods and vouchers pay nothing, so a "credit" would have no effect. Write the credit or leave it out, as the type needs.',
   },
   LV3199: {
     severity: 'error',

@@ -27,6 +27,10 @@ export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic
       ),
       { amount: budget, key: ['offers', id, 'budget'] },
     ]),
+    ...Object.entries(brand.mall).flatMap(([id, { amount = null, credit = null }]) => [
+      { amount, key: ['mall', id, 'amount'] },
+      { amount: credit, key: ['mall', id, 'credit'] },
+    ]),
     ...Object.entries(points?.earn ?? {}).map(([type, { amount }]) => ({
       amount,
       key: ['server', 'points', 'earn', type, 'amount'],

@@ -39,7 +39,9 @@ async function lintPictures(
   const pictures = [
     ...Object.entries(brand.assets).map(([name, asset]) => ({ key: ['assets', name], asset })),
     ...brand.banners.map(({ image }, index) => ({ key: ['banners', String(index), 'image'], asset: image })),
-    ...Object.entries(brand.offers).map(([id, { picture: asset }]) => ({ key: ['offers', id, 'picture'], asset })),
+    ...(['offers', 'mall'] as const).flatMap((kind) =>
+      Object.entries(brand[kind]).map(([id, { picture: asset }]) => ({ key: [kind, id, 'picture'], asset })),
+    ),
   ].filter(({ asset }) => asset?.endsWith('.svg'));
   const found = await Promise.all(
     pictures.map(async ({ key, asset }) => {

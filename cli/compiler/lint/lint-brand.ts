@@ -6,6 +6,7 @@ import { lintAmounts } from './amounts.ts';
 import { lintAssets } from './assets.ts';
 import { lintAudience } from './audience.ts';
 import { lintBanners } from './banners.ts';
+import { lintCardPictures } from './cards.ts';
 import { lintContrast } from './contrast.ts';
 import { lintCountries } from './countries.ts';
 import { lintCurrency } from './currency.ts';
@@ -17,8 +18,9 @@ import { lintKnownNames } from './known-names.ts';
 import { lintLeaks } from './leaks.ts';
 import { lintNeeds } from './needs.ts';
 import { lintNesting } from './nesting.ts';
-import { lintOfferPictures, lintOffers } from './offers.ts';
+import { lintOffers } from './offers.ts';
 import { lintPages } from './pages.ts';
+import { lintProducts } from './products.ts';
 import { lintRanks } from './ranks.ts';
 import { lintRegistration } from './registration.ts';
 import { lintTargets } from './targets.ts';
@@ -47,8 +49,9 @@ const rules: readonly LintRule[] = [
   lintFixedMoney,
   lintNesting,
   lintOffers,
-  lintOfferPictures,
+  lintCardPictures,
   lintPages,
+  lintProducts,
   lintRanks,
   lintKnownNames,
 ];

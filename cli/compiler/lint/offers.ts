@@ -2,11 +2,10 @@ import { parseWrittenAmount } from '../../../runtime/shared/money.ts';
 import { stakeOf, type BonusCategory } from '../../../runtime/shared/bonus/bonus-terms.ts';
 import { productCategories } from '../../../runtime/shared/offers/product.ts';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
-import type { Library } from '../library.ts';
-import { lintAsset, type AssetRule } from './assets.ts';
 import type { DiagnosticCode } from '../diagnostic-codes.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import { missingWords } from './cards.ts';
 
 type Offer = ResolvedBrand['brand']['offers'][string];
 type Effect = Offer['effects'][number];
@@ -18,24 +17,6 @@ interface Fault {
   key: readonly (string | number)[];
   message: string;
   hint?: string;
-}
-
-const card: AssetRule = {
-  kinds: ['svg', 'webp', 'png', 'jpeg'],
-  kibibytes: 100,
-  dimensions: ({ width, height }) => (Math.abs(width / height - 2) > 0.04 ? 'must be twice as wide as high' : null),
-  sharpAcross: 720,
-};
-
-/** Checks that the pictures of offers are the brand's own images. */
-export async function lintOfferPictures(resolved: ResolvedBrand, { workspace }: Library): Promise<Diagnostic[]> {
-  const found = await Promise.all(
-    Object.entries(resolved.brand.offers).flatMap(([id, { picture = null }]) => {
-      const placed = { name: 'the picture of an offer', asset: picture ?? '', key: ['offers', id, 'picture'] };
-      return picture === null ? [] : [lintAsset(resolved, placed, card, workspace.cache)];
-    }),
-  );
-  return found.filter((each) => each !== null);
 }
 
 /** Checks that members can get, complete and read every offer. */
@@ -253,10 +234,8 @@ function wordFaults(id: string, { title, summary, text, effects }: Offer, { bran
   const written = { title, summary, ...(text === undefined ? {} : { text }) };
   const parts = Object.entries(written).map(([part, words]) => ({ key: [part], part, words }));
   return [...parts, ...messages].flatMap(({ key, part, words }) => {
-    const missing = brand.languages.filter((code) => (words[code] ?? '').trim() === '');
-    if (missing.length === 0) return [];
-    const message = `offer "${id}" has no ${part} for ${missing.join(' and ')}`;
-    return [{ code: 'LV3174' as const, key, message, hint: 'write it in every language the brand offers' }];
+    const fault = missingWords(`offer "${id}"`, part, words, brand);
+    return fault === null ? [] : [{ key, ...fault }];
   });
 }
 

@@ -13,18 +13,28 @@ import { mergeLocated } from './merge.ts';
 /** Names the schema of the file of an offer for editors: its `$schema`. */
 export const OFFER_SCHEMA = '../../../schema/brand/brand.schema.json#/$defs/Offer';
 
-type Kind = 'copy' | 'pages' | 'offers';
+/** Names the schema of the file of a product for editors: its `$schema`. */
+export const PRODUCT_SCHEMA = '../../../schema/brand/brand.schema.json#/$defs/Product';
+
+const kinds = ['copy', 'pages', 'offers', 'mall'] as const;
+type Kind = (typeof kinds)[number];
 
 const schemas: Record<Kind, string> = {
   copy: 'brand/brand#Copy',
   pages: 'brand/brand#Page',
   offers: 'brand/brand#Offer',
+  mall: 'brand/brand#Product',
 };
-const forms: Record<Kind, string> = { copy: '<tag>.json', pages: '<page>.<tag>.json', offers: '<id>.json' };
+const forms: Record<Kind, string> = {
+  copy: '<tag>.json',
+  pages: '<page>.<tag>.json',
+  offers: '<id>.json',
+  mall: '<id>.json',
+};
 
 /**
- * Merges `copy/<tag>.json`, `pages/<page>.<tag>.json` and `offers/<id>.json` into brand.json, whose own values take
- * precedence.
+ * Merges `copy/<tag>.json`, `pages/<page>.<tag>.json`, `offers/<id>.json` and `mall/<id>.json` into brand.json, whose
+ * own values take precedence.
  */
 export async function withBrandParts(
   own: LocatedObject,
@@ -33,7 +43,7 @@ export async function withBrandParts(
   diagnostics: Diagnostic[],
 ): Promise<LocatedObject> {
   const members = new Map(own.members);
-  for (const kind of ['copy', 'pages', 'offers'] as const) {
+  for (const kind of kinds) {
     const files = await valuesOf(kind, folder, library, diagnostics);
     if (files === null) continue;
     const written = own.members.get(kind);
@@ -64,7 +74,7 @@ async function valuesOf(
     });
     diagnostics.push(...faults.map(placed));
     if (place === null) {
-      diagnostics.push(kind === 'offers' ? unknownOffer(source.file) : unknownLanguage(kind, source.file));
+      diagnostics.push(hasId(kind) ? unknownId(source.file) : unknownLanguage(kind, source.file));
       continue;
     }
     const first = firstOf.get(place.join('.'));
@@ -90,8 +100,8 @@ function unknownLanguage(kind: Kind, file: string): Diagnostic {
   });
 }
 
-function unknownOffer(file: string): Diagnostic {
-  const message = 'the file name is not the id of an offer';
+function unknownId(file: string): Diagnostic {
+  const message = 'the file name is not an id';
   const hint = '2 to 31 small letters, digits and hyphens, a letter first: welcome.json';
   return diagnostic('LV2052', { message, at: { file }, hint });
 }
@@ -120,7 +130,7 @@ async function jsonFilesOf(folder: string, kind: Kind, library: Library, diagnos
 function suggestedName(kind: Kind, name: string): string {
   const [stem = '', tag = ''] = name.split('.');
   const isTag = (each: string): boolean => codeOfTag.has(each.toLowerCase());
-  if (kind === 'offers') return `${stem.toLowerCase()}.json`;
+  if (hasId(kind)) return `${stem.toLowerCase()}.json`;
   if (kind === 'copy') return `${isTag(stem) ? stem : 'en'}.json`;
   return `${stem}.${isTag(tag) ? tag : 'en'}.json`;
 }
@@ -136,7 +146,12 @@ async function entriesOf(folder: string, kind: Kind, library: Library, diagnosti
   }
 }
 
-const offerId = /^[a-z][a-z0-9-]{1,30}\.json$/;
+const idFile = /^[a-z][a-z0-9-]{1,30}\.json$/;
+
+/** Whether the name of a file of this kind is the id of its value. */
+function hasId(kind: Kind): kind is 'offers' | 'mall' {
+  return kind === 'offers' || kind === 'mall';
+}
 
 const codeOfTag = new Map(Object.entries(languages).map(([code, { tag }]) => [tag.toLowerCase(), code]));
 
@@ -148,10 +163,10 @@ export function placeOfFile(steps: readonly string[]): string[] | null {
   return place === null ? null : [folder, ...place];
 }
 
-/** Returns the path in brand.json for a file's value; null if its name contains no language, or is not the id of an offer. */
+/** Returns the path in brand.json for a file's value; null if its name contains no language, or is no id. */
 function locationOf(kind: Kind, name: string): string[] | null {
   const steps = name.slice(0, -'.json'.length).split('.');
-  if (kind === 'offers') return offerId.test(name) ? [steps[0] ?? ''] : null;
+  if (hasId(kind)) return idFile.test(name) ? [steps[0] ?? ''] : null;
   const code = codeOfTag.get((steps.at(-1) ?? '').toLowerCase());
   if (code === undefined || steps.length !== (kind === 'copy' ? 1 : 2)) return null;
   return kind === 'copy' ? [code] : [steps[0] ?? '', code];

@@ -1,7 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { sameForEveryone } from '../../../../web/client/query/query-client.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
+import type { Reader } from '../../../core/session/use-reader.ts';
+
+const productsKey = ['points', 'products'] as const;
 
 export const pointQueries = {
   /** The key of all of them. */
@@ -18,6 +21,25 @@ export const pointQueries = {
     queryOptions({
       queryKey: ['points', 'balance'],
       queryFn: ({ signal }) => apiCall('points.balance', undefined, { signal }),
+      staleTime: STALE.always,
+    }),
+  /** The products with what the reader has redeemed of each; it waits while nobody is known to read. */
+  products: (reader: Reader | null) =>
+    queryOptions({
+      queryKey: [...productsKey, reader?.language, reader?.account],
+      queryFn: reader === null ? skipToken : ({ signal }) => apiCall('points.products', undefined, { signal }),
+      staleTime: STALE.always,
+    }),
+  /** The key of the products, whoever reads them. */
+  allProducts: productsKey,
+  /** The redemptions of the player, newest first. */
+  redemptions: () =>
+    infiniteQueryOptions({
+      queryKey: ['points', 'redemptions'],
+      queryFn: ({ signal, pageParam }) =>
+        apiCall('points.redemptions', pageParam === null ? {} : { cursor: pageParam }, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
       staleTime: STALE.always,
     }),
   /** The movements of the player's points, newest first. */

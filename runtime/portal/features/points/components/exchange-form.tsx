@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { Exchange, PointBalance, PointConfig, PointRate } from '../../../../../schema/generated/api/points.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
@@ -6,13 +6,13 @@ import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { color } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
-import { memberCentre, openOverlay } from '../../../core/overlays.ts';
 import type { MoneyCheck } from '../../wallet/public/money-checks.tsx';
 import { MoneyForm } from '../../wallet/public/money-form.tsx';
 import { PlayMoneyNotice } from '../../wallet/public/play-money-notice.tsx';
 import { useExchangeCalls } from '../api/exchange-points.ts';
 import { pointQueries } from '../api/point-queries.ts';
 import { worthOf } from '../model/worth-of.ts';
+import { usePaymentPasswordCheck } from './use-payment-password-check.ts';
 import { usePointWords } from './use-point-words.ts';
 
 /** Exchanges points of a member into money, at the rate that it shows. */
@@ -67,11 +67,11 @@ export function ExchangeForm({ config, balance }: { config: PointConfig; balance
   );
 }
 
-/** Returns what an exchange requires. The server decides; while the protection of the account is unknown, it is no check. */
+/** Returns what an exchange requires. The server decides. */
 function useChecks(smallest: number, points: number): MoneyCheck[] {
   const t = useT();
   const words = usePointWords();
-  const { data: protection } = useQuery(pointQueries.protection());
+  const password = usePaymentPasswordCheck();
   const enough = points >= smallest;
   const smallestPoints = words.points(smallest);
   const checks: MoneyCheck[] = [
@@ -83,16 +83,7 @@ function useChecks(smallest: number, points: number): MoneyCheck[] {
         : t('points:exchange.tooFew', { smallest: smallestPoints, points: words.points(points) }),
     },
   ];
-  if (protection === undefined) return checks;
-  const { paymentPassword: passed } = protection;
-  const fix = {
-    label: t('wallet:form.setPassword'),
-    onPress: () => openOverlay(memberCentre, { page: 'securityCenter' }),
-  };
-  return [
-    ...checks,
-    { id: 'paymentPassword', passed, text: t(passed ? 'wallet:form.passwordSet' : 'wallet:form.passwordNotSet'), fix },
-  ];
+  return password === null ? checks : [...checks, password];
 }
 
 const Text = styled.p`

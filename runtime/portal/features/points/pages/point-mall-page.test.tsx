@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type {
-  ConvertRequest,
-  PointBalance,
-  PointConfig,
-  PointMove,
-} from '../../../../../schema/generated/api/points.ts';
+import type { ConvertRequest, PointMove } from '../../../../../schema/generated/api/points.ts';
 import { openedPayload, sealKey } from '../../../../web/client/testing/fake-seal.ts';
 import { type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { loginValue } from '../../../core/testing/login-value.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { forgetSession, markSessionResolved, storeSession } from '../../../core/session/session.ts';
+import { balance, config } from '../testing/point-samples.ts';
 import { PointMallPage } from './point-mall-page.tsx';
 
 let stop: () => void = () => undefined;
@@ -23,25 +19,6 @@ afterEach(() => {
   forgetSession();
   localStorage.clear();
 });
-
-const config: PointConfig = {
-  currency: 'THB',
-  types: [
-    { type: 'rng', amount: '10.00', points: 1 },
-    { type: 'deposit', amount: '100.00', points: 5 },
-    { type: 'redeem', amount: '1.00', points: 100 },
-  ],
-  rate: { amount: '1.00', points: 100 },
-  smallest: 500,
-};
-
-const balance: PointBalance = {
-  points: 12_480,
-  owed: 0,
-  worth: '124.80',
-  currency: 'THB',
-  at: '2026-11-21T08:00:00Z',
-};
 
 const move = (own: Partial<PointMove>): PointMove => ({
   id: '019a9f3c-5b1e-7c40-8f2d-6a1b9c0d2e4f',
@@ -75,6 +52,8 @@ function fakePoints() {
     'points.config': () => ({ value: now.config }),
     'points.balance': () => ({ value: now.balance }),
     'points.exchanges': () => ({ value: { items: [] } }),
+    'points.products': () => ({ value: { items: [] } }),
+    'points.redemptions': () => ({ value: { items: [], nextCursor: null } }),
     'points.history': ({ query }) =>
       query.get('cursor') === null
         ? { value: { items: [move({})], nextCursor: 'older' } }
@@ -116,13 +95,13 @@ describe('PointMallPage', () => {
     ['a visitor', null, 'Log in to see your points and to exchange them.'],
     ['a guest', { type: 4 } as const, 'Points need a real account. As a guest you do not earn any.'],
   ])('shows %s what earns points, and the way to have some', async (_who, session, words) => {
-    // Only the call of the table is answered.
-    open({ 'points.config': () => ({ value: config }) }, session);
+    // Only the calls of everyone are answered.
+    open({ 'points.config': () => ({ value: config }), 'points.products': () => ({ value: { items: [] } }) }, session);
     expect(await screen.findByRole('row', { name: /slots.* 1 point for each P10\.00/ })).toBeTruthy();
     expect(screen.getByRole('row', { name: /^Deposits 5 points for each P100\.00/ })).toBeTruthy();
     expect(screen.getByRole('row', { name: /^Exchange 100 points = P1\.00/ })).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: /history|Exchange points/i })).toBeNull();
+    expect(screen.queryByRole('heading', { name: /history|Exchange points|Products|redemptions/i })).toBeNull();
   });
 
   test('shows a member their points with the worth, what they owe, and the history page by page', async () => {

@@ -16,12 +16,16 @@ import { EarnTable } from '../components/earn-table.tsx';
 import { LoginFirst } from '../components/login-first.tsx';
 import { Part } from '../components/part.tsx';
 import { PointBalance } from '../components/point-balance.tsx';
+import { ProductsPart } from '../components/products-part.tsx';
 
 // A visitor loads no form.
 const ExchangePart = lazyPart(() => import('../components/exchange-part.tsx').then((module) => module.ExchangePart));
 const PointHistory = lazyPart(() => import('../components/point-history.tsx').then((module) => module.PointHistory));
+const RedemptionHistory = lazyPart(() =>
+  import('../components/redemption-history.tsx').then((module) => module.RedemptionHistory),
+);
 
-/** The points mall: what earns points and, for a member, their points, the exchange and the history. */
+/** The points mall: what earns points, the products and, for a member, their points, the exchange and both histories. */
 export function PointMallPage() {
   const t = useT();
   const config = useQuery(pointQueries.config());
@@ -51,8 +55,10 @@ export function PointMallPage() {
             </ListStates>
           </Part>
         </Columns>
+        <ProductsPart isMember={isMember} />
         {isMember ? (
           <Suspense fallback={<SkeletonText lines={10} />}>
+            <RedemptionHistory />
             <PointHistory />
           </Suspense>
         ) : null}

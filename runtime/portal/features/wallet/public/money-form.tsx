@@ -22,12 +22,14 @@ export interface MoneyFormProps<Receipt> extends MoneyCalls<Receipt> {
   form: string;
   /** What the form requires; nothing can be sent until every check passes. */
   checks: readonly MoneyCheck[];
-  /** The amount that can be moved, a decimal string. */
-  available: string;
+  /** The amount that can be moved, a decimal string; absent if `range` says it all. */
+  available?: string;
   /** The smallest and largest amount of one request, decimal strings; absent if there are none. */
   range?: { min: string; max: string };
   /** What is moved if it is no money, such as points. The form then has no remark. */
   unit?: AmountUnit;
+  /** The amount that the form begins with, a decimal string. */
+  initial?: string;
   /** Asks for a choice in place of the remark, such as a card. Its value is the `remark` of the request. */
   choice?: { label: string; options: readonly SelectOption[]; chosen: string; onChoose: (value: string) => void };
   /** What becomes of the typed amount, such as a fee; shown below it. */
@@ -59,6 +61,7 @@ export function MoneyForm<Receipt>({
   available,
   range,
   unit,
+  initial,
   choice,
   outcome,
   confirmation,
@@ -74,9 +77,10 @@ export function MoneyForm<Receipt>({
       throw error;
     });
   const { state, busy, pending, ...request } = useMoneyRequest(name, { send: sendAndRefresh, find });
+  const begin = initial === undefined ? empty : { ...empty, typed: write(initial) };
   const form = useForm({
     defaultValues:
-      pending === null ? empty : { typed: write(pending.amount), remark: pending.remark, paymentPassword: '' },
+      pending === null ? begin : { typed: write(pending.amount), remark: pending.remark, paymentPassword: '' },
   });
   const values = (): MoneyValues => {
     const { typed, remark, paymentPassword } = form.getValues();
@@ -91,7 +95,7 @@ export function MoneyForm<Receipt>({
   if (state.step === 'unknown') return <MoneyUnknown busy={busy} onCheck={() => request.check(values())} />;
   if (state.step === 'done') {
     const restart = () => {
-      form.reset(empty);
+      form.reset(begin);
       request.restart();
       refresh();
     };
@@ -154,7 +158,7 @@ function Fields({ form, available, range, unit, choice, outcome, isReady }: Fiel
   const field = {
     required: true,
     disabled: !isReady,
-    hint: t('wallet:form.available', { amount: rules.format(available) }),
+    hint: available === undefined ? unit?.hint : t('wallet:form.available', { amount: rules.format(available) }),
     error: errors.typed?.message,
     ...form.register('typed', { validate: rules.fault }),
   };

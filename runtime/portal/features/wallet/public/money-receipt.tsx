@@ -40,7 +40,7 @@ const Stack = styled.section`
   gap: ${space.two};
 `;
 
-const Title = styled.h4`
+const Title = styled.h3`
   display: flex;
   align-items: center;
   gap: ${space.one};

@@ -18,6 +18,8 @@ export interface AmountBounds {
 export interface AmountUnit {
   /** Label of the field of an amount. */
   label: string;
+  /** Stands below the field where no available amount does. */
+  hint?: string;
   /** Writes an amount with the unit, for the player. */
   format: (amount: string) => string;
 }

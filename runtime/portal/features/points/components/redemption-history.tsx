@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Gift from 'lucide-react/icons/gift';
+import styled from 'styled-components';
+import type { Redemption } from '../../../../../schema/generated/api/points.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { growingStates } from '../../../../web/client/query/query-states.ts';
+import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { ListStates } from '../../../../web/ui/list-states.tsx';
+import { Money } from '../../../../web/ui/money.tsx';
+import { MoreButton } from '../../../../web/ui/more-button.tsx';
+import { RecordDetail } from '../../../../web/ui/record-list.tsx';
+import { type RecordColumn, RecordTable } from '../../../../web/ui/record-table.tsx';
+import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { EmptyState } from '../../../../web/ui/state-message.tsx';
+import { pointQueries } from '../api/point-queries.ts';
+import { Part } from './part.tsx';
+import { RedemptionStatus } from './redemption-status.tsx';
+import { usePointWords } from './use-point-words.ts';
+
+/** The redemptions of a member, newest first, with their status and what the operator wrote. */
+export function RedemptionHistory() {
+  const t = useT();
+  const redemptions = useInfiniteQuery(pointQueries.redemptions());
+  const columns = useColumns();
+  return (
+    <Part title={t('points:redemptions.title')}>
+      <ListStates
+        {...growingStates(t, redemptions, t('points:redemptions.failed'))}
+        waiting={<SkeletonText lines={6} />}
+        empty={<EmptyState icon={Gift}>{t('points:redemptions.none')}</EmptyState>}
+      >
+        {(rows) => (
+          <>
+            <RecordTable
+              label={t('points:redemptions.title')}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              busy={false}
+            />
+            <MoreButton list={redemptions}>{t('points:redemptions.more')}</MoreButton>
+          </>
+        )}
+      </ListStates>
+    </Part>
+  );
+}
+
+function useColumns(): RecordColumn<Redemption>[] {
+  const t = useT();
+  const { digits } = usePointWords();
+  return [
+    { heading: t('points:redeem.id'), card: 'foot', cell: ({ id }) => <Id>{id}</Id> },
+    {
+      heading: t('points:redeem.product'),
+      card: 'title',
+      isRowHeading: true,
+      cell: ({ name, type, remark }) => (
+        <>
+          <bdi>{name}</bdi>
+          <RecordDetail>{t(`points:productType.${type}`)}</RecordDetail>
+          {remark === null ? null : (
+            <RecordDetail>
+              <Remark>{t('points:redemptions.remark', { text: remark })}</Remark>
+            </RecordDetail>
+          )}
+        </>
+      ),
+    },
+    {
+      heading: t('points:redeem.quantity'),
+      card: 'figure',
+      isNumber: true,
+      cell: ({ quantity }) => <Digits>{digits(quantity)}</Digits>,
+    },
+    {
+      heading: t('points:redemptions.pointsRequired'),
+      card: 'figure',
+      isNumber: true,
+      cell: ({ points }) => <Digits>{digits(points)}</Digits>,
+    },
+    {
+      heading: t('points:redemptions.amountRequired'),
+      card: 'figure',
+      isNumber: true,
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    {
+      heading: t('points:redeem.status'),
+      card: 'titleEnd',
+      cell: (redemption) => <RedemptionStatus {...redemption} />,
+    },
+    { heading: t('points:redemptions.time'), card: 'footEnd', cell: ({ at }) => <DateTime value={at} /> },
+  ];
+}
+
+const Digits = styled.bdi`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+/** Breaks where it must, but keeps most of the number on a line. */
+const Id = styled.bdi`
+  display: inline-block;
+  min-width: 14ch;
+  overflow-wrap: anywhere;
+`;
+
+const Remark = styled.span`
+  overflow-wrap: anywhere;
+`;
