@@ -13,9 +13,6 @@ import { mergeLocated } from './merge.ts';
 /** Names the schema of the file of an offer for editors: its `$schema`. */
 export const OFFER_SCHEMA = '../../../schema/brand/brand.schema.json#/$defs/Offer';
 
-/** Names the schema of the file of a product for editors: its `$schema`. */
-export const PRODUCT_SCHEMA = '../../../schema/brand/brand.schema.json#/$defs/Product';
-
 const kinds = ['copy', 'pages', 'offers', 'mall'] as const;
 type Kind = (typeof kinds)[number];
 
