@@ -47,12 +47,12 @@ export async function demoPoints(brand: Brand, { now, vendorOf }: DemoContext): 
 const examples = [
   {
     type: 'goods',
-    place: 0,
-    decision: { status: 'rejected', remark: 'This size is not made any more. Your points are back.' },
+    place: 1,
+    decision: { status: 'rejected', remark: 'It is not made any more. Your points are back.' },
   },
+  { type: 'goods', place: 0, decision: null },
   { type: 'voucher', place: 0, decision: { status: 'completed', remark: 'Your code: DEMO-2026' } },
   { type: 'goods', place: 1, decision: { status: 'completed', remark: 'Sent by post.' } },
-  { type: 'goods', place: 2, decision: null },
 ] as const;
 
 /** Redeems products in every status, once, where what is left of the points suffices for the rest of the examples. */
