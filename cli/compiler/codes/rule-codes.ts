@@ -335,7 +335,7 @@ export const ruleCodes = {
     severity: 'error',
     title: 'effect that does not fit the trigger of an offer',
     explanation:
-      'An offer on a deposit gives one bonus, a part of the deposit. An offer on an application, a code or a rank gives an amount ("credit"), messages, or both; with a credit it may have a budget, and a time to claim or to be paid. One that only informs ("none") gives nothing. Each code is of one offer. Choose the effects for the trigger, or write a second offer.',
+      'An offer on a deposit gives one bonus, a part of the deposit. An offer on an application, a code or a rank gives an amount ("credit"), points, messages, or all of these; with a credit it may have a budget, and with a credit or points a time to claim or to be paid. One that only informs ("none") gives nothing. Each code is of one offer. Choose the effects for the trigger, or write a second offer.',
   },
   LV3179: {
     severity: 'error',
@@ -363,9 +363,9 @@ export const ruleCodes = {
   },
   LV3183: {
     severity: 'error',
-    title: 'products of a brand without points',
+    title: 'products or points of a brand without points',
     explanation:
-      'Products are redeemed for points, and members of a brand whose "server.points" is null have none. Write "server.points", or remove the files in mall/.',
+      'Products are redeemed for points, and offers may give points, but members of a brand whose "server.points" is null have none. Write "server.points", or remove the files in mall/ and the effects "points".',
   },
   LV3184: {
     severity: 'error',

@@ -112,15 +112,24 @@ function silentFaults(offer: Offer): TriggerFault[] {
 function grantFaults(offer: Offer): TriggerFault[] {
   const { trigger, effects, claimDays = null, payDays = null } = offer;
   const credit = effects.findIndex(({ kind }) => kind === 'credit');
-  const unpaid = (credit === -1 ? grantKeys(offer) : []).map((key) => ({
-    key: [key],
-    message: `"${key}" is about money, and this offer has no effect "credit"`,
-    hint: 'add a credit, or leave it out',
-  }));
+  const points = effects.findIndex(({ kind }) => kind === 'points');
+  const unpaid = grantKeys(offer)
+    .filter((key) => credit === -1 && (points === -1 || key === 'budget'))
+    .map((key) => ({
+      key: [key],
+      message: `"${key}" is about money, and this offer has no effect "credit"`,
+      hint: 'add a credit, or leave it out',
+    }));
   const none =
     effects.length > 0
       ? []
-      : [{ key: ['effects'], message: 'this offer gives nothing', hint: 'write an effect "credit" or "message"' }];
+      : [
+          {
+            key: ['effects'],
+            message: 'this offer gives nothing',
+            hint: 'write an effect "credit", "points" or "message"',
+          },
+        ];
   const both =
     claimDays === null || payDays === null
       ? []
@@ -137,10 +146,10 @@ function grantFaults(offer: Offer): TriggerFault[] {
       const message = `a bonus is a part of a deposit, and this offer is started by "${trigger.kind}"`;
       return [{ key, message, hint: 'write an effect "credit", which pays an amount' }];
     }
-    if (kind !== 'credit' || index === credit) return [];
-    return [
-      { key, message: 'an offer has one effect "credit"; this is a second', hint: 'write the sum into the first' },
-    ];
+    const first = { credit, points, message: index }[kind];
+    if (index === first) return [];
+    const message = `an offer has one effect "${kind}"; this is a second`;
+    return [{ key, message, hint: 'write the sum into the first' }];
   });
   return [...effectFaults, ...none, ...unpaid, ...both];
 }

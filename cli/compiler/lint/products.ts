@@ -18,11 +18,16 @@ export function lintProducts({ brand, located, file }: ResolvedBrand): Diagnosti
       return fault === null ? [] : [diagnostic(fault.code, { ...fault, ...placed(['mall', id, part]) })];
     }),
   ]);
-  const [first] = products;
-  if (first === undefined || brand.server.points !== null) return found;
-  const message = 'members have no points, so none could redeem a product';
-  const hint = 'write "server.points", or remove the products';
-  return [diagnostic('LV3183', { message, hint, ...placed(['mall', first[0]]) }), ...found];
+  if (brand.server.points !== null) return found;
+  const uses = [
+    ...products.map(([id]) => ['mall', id]),
+    ...Object.entries(brand.offers).flatMap(([id, { effects }]) =>
+      effects.some(({ kind }) => kind === 'points') ? [['offers', id, 'effects']] : [],
+    ),
+  ];
+  const message = 'the brand has no points, so nobody could receive or redeem any';
+  const hint = 'write "server.points", or leave this out';
+  return [...uses.slice(0, 1).map((key) => diagnostic('LV3183', { message, hint, ...placed(key) })), ...found];
 }
 
 interface CreditFault {

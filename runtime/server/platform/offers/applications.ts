@@ -193,7 +193,11 @@ async function claim(
   const { merchant, db, bundle } = brand;
   const player = playerOf(call);
   const reached = await reachedOffer(call, now);
-  const { amount, ended_at: claimedAt } = await db.transaction(async (tx) => {
+  const {
+    amount,
+    points,
+    ended_at: claimedAt,
+  } = await db.transaction(async (tx) => {
     if (reached !== null) await give(tx, call, { definition: reached, subject: `rank:${player.id}`, now });
     return claimGrant(tx, { ...walletOf(call), offer: input.offer, at: now, ip });
   });
@@ -202,6 +206,7 @@ async function claim(
     offer: input.offer,
     currency: bundle.currency.code,
     amount: formatMinor(amount, bundle.currency),
+    points: Number(points),
     claimedAt: isoTime(claimedAt?.getTime() ?? now),
   };
 }

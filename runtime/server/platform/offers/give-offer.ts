@@ -40,6 +40,7 @@ export async function giveOffer(
     wallet: mainWalletOf({ type: MEMBER }, brand),
     currency: bundle.currency.code,
     amount: terms.credit,
+    points: terms.points,
     budget,
     claimBy: terms.claimDays === null ? null : at + terms.claimDays * DAY,
     payAt: terms.payDays === null ? null : at + terms.payDays * DAY,

@@ -2,6 +2,7 @@ import type { Offer } from '../../../../schema/generated/brand.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
+import { POINTS } from '../ledger/accounts.ts';
 import { lockWallet } from '../ledger/lock-wallet.ts';
 import { houseAccount, postIn } from '../ledger/post-in.ts';
 import { onBreak, pauseAt } from '../limits/public.ts';
@@ -23,13 +24,15 @@ export interface GrantRow {
   wallet: 'cash' | 'real';
   currency: string;
   amount: bigint;
+  points: bigint;
   state: 'claimable' | 'issued' | 'claimed' | 'expired';
   claim_by: Date | null;
   pay_at: Date | null;
   ended_at: Date | null;
 }
 
-const columns = 'id, player_id, promotion, version, wallet, currency, amount, state, claim_by, pay_at, ended_at';
+const columns =
+  'id, player_id, promotion, version, wallet, currency, amount, points, state, claim_by, pay_at, ended_at';
 
 /** Stores a version of an offer, once. */
 export async function keepVersion(
@@ -84,6 +87,7 @@ export interface NewGrant extends MemberWallet {
   /** `<trigger>:<id>`; an offer gives once for each subject. */
   subject: string;
   amount: bigint;
+  points?: bigint;
   /** Maximum that all members together are paid; null without one. */
   budget: bigint | null;
   /** Until when the member claims it, excluded; null: it is paid without a claim. */
@@ -104,7 +108,7 @@ export type GrantOutcome =
  * is paid at once, or stays claimable while the balance has no room for it. The caller writes the audit event.
  */
 export async function grantOffer(tx: Queryable, grant: NewGrant): Promise<GrantOutcome> {
-  const { merchant, playerId, offer, version, subject, amount, budget, claimBy, payAt = null, at } = grant;
+  const { merchant, playerId, offer, version, subject, amount, points = 0n, budget, claimBy, payAt = null, at } = grant;
   await lockWallet(tx, grant);
   const [kept] = await tx.query<{ id: string }>(
     'select id from offer_grant where merchant = $1 and promotion = $2 and subject = $3',
@@ -129,8 +133,8 @@ export async function grantOffer(tx: Queryable, grant: NewGrant): Promise<GrantO
   ]);
   const [row] = await tx.query<GrantRow>(
     `insert into offer_grant (merchant, id, player_id, promotion, version, subject, wallet, currency, amount, state,
-       granted_at, claim_by, pay_at)
-     values ($1, new_uuid(), $2, $3, $4, $5, $6, $7, $8, 'claimable', $9, $10, $11) returning ${columns}`,
+       granted_at, claim_by, pay_at, points)
+     values ($1, new_uuid(), $2, $3, $4, $5, $6, $7, $8, 'claimable', $9, $10, $11, $12) returning ${columns}`,
     [
       merchant,
       playerId,
@@ -143,6 +147,7 @@ export async function grantOffer(tx: Queryable, grant: NewGrant): Promise<GrantO
       new Date(at),
       dateOf(claimBy),
       dateOf(payAt),
+      points,
     ],
   );
   if (row === undefined) throw new Error('a grant was not stored');
@@ -177,7 +182,7 @@ export function granted(result: GrantOutcome): string {
 export async function claimGrant(
   tx: Queryable,
   { offer, at, ip, ...member }: MemberWallet & { offer: string; at: number; ip: string | null },
-): Promise<Pick<GrantRow, 'amount' | 'ended_at'>> {
+): Promise<Pick<GrantRow, 'amount' | 'points' | 'ended_at'>> {
   const { merchant, playerId } = member;
   await lockWallet(tx, member);
   const [grant] = await tx.query<GrantRow>(
@@ -194,7 +199,7 @@ export async function claimGrant(
   if (grant.pay_at !== null && grant.pay_at.getTime() > at) throw new AppError('offers.nothing_to_claim');
   if (!(await pay(tx, { merchant, grant, state: 'claimed', at }))) throw new AppError('wallet.balance_limit');
   await auditGrant(tx, { merchant, grant, action: 'offers.claim', to: 'claimed', at, ip });
-  return { amount: grant.amount, ended_at: new Date(at) };
+  return { amount: grant.amount, points: grant.points, ended_at: new Date(at) };
 }
 
 /**
@@ -254,7 +259,7 @@ async function pay(
   tx: Queryable,
   { merchant, grant, state, at }: { merchant: string; grant: GrantRow; state: 'issued' | 'claimed'; at: number },
 ): Promise<boolean> {
-  const { id, player_id: owner, wallet, currency, amount } = grant;
+  const { id, player_id: owner, wallet, currency, amount, points } = grant;
   const [open] = await tx.query(
     `select 1 as found from offer_grant where merchant = $1 and id = $2 and state = 'claimable' for update`,
     [merchant, id],
@@ -270,6 +275,15 @@ async function pay(
     if (posted.outcome === 'balance_limit') return false;
     if (posted.outcome !== 'posted') throw new Error(`the ledger answers ${posted.outcome} to a new grant`);
     paidBy = posted.tx_id;
+  }
+  if (points > 0n) {
+    const lines = [
+      { owner, account: POINTS.account, amount: points },
+      { owner: 'house', account: 'points_given', amount: -points },
+    ];
+    const key = `offer:${id}:points`;
+    const given = await postIn(tx, { merchant, key, kind: 'points_given', at, currency: POINTS.code, lines });
+    if (given.outcome !== 'posted') throw new Error(`the ledger answers ${given.outcome} to the points of a grant`);
   }
   await tx.query('update offer_grant set state = $3, ended_at = $4, tx_id = $5 where merchant = $1 and id = $2', [
     merchant,

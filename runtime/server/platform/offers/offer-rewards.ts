@@ -10,13 +10,14 @@ export async function offerRewards(call: Call, dependencies: OffersDependencies)
   const promotions = await readPromotions(call, dependencies);
   return promotions
     .filter(({ bonus, state }) => bonus === null && (state === 'claim' || state === 'claimed'))
-    .map(({ id, title, state, credit, claimBy }) => ({
+    .map(({ id, title, state, credit, points, claimBy }) => ({
       id: `offer:${id}`,
       kind: 'offer' as const,
       name: title,
       state: state === 'claim' ? ('available' as const) : ('claimed' as const),
       day: null,
       amount: credit ?? '0',
+      ...(points === 0 ? {} : { points }),
       progress: null,
       until: claimBy,
       claim: state === 'claim' ? { operation: 'offers.claim' as const, offer: id } : null,

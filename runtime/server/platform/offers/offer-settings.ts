@@ -9,6 +9,8 @@ import type { Brand } from '../http/brand.ts';
 export interface GrantTerms {
   /** 0n without a credit. */
   credit: bigint;
+  /** 0n without points. */
+  points: bigint;
   messages: readonly OfferMessage[];
   /** Null: it is paid without a claim. */
   claimDays: number | null;
@@ -31,8 +33,10 @@ export function grantTerms(
 ): GrantTerms | null {
   if (trigger.kind === 'deposit' || trigger.kind === 'none') return null;
   const credits = effects.filter((effect) => effect.kind === 'credit');
+  const points = effects.reduce((sum, effect) => sum + (effect.kind === 'points' ? BigInt(effect.points) : 0n), 0n);
   return {
     credit: credits.reduce((sum, { amount }) => sum + writtenAmount(amount, currency), 0n),
+    points,
     messages: effects.filter((effect) => effect.kind === 'message'),
     claimDays,
     payDays,

@@ -4,7 +4,6 @@ import type { Promotion } from '../../../../../schema/generated/api/offers.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
-import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { space } from '../../../../web/ui/tokens.ts';
 import { OwnSection } from '../../rewards/public/own-bonuses.tsx';
@@ -12,6 +11,7 @@ import { usePromotions } from '../api/use-promotions.ts';
 import { PromotionBadge } from './promotion-badge.tsx';
 import { PromotionLink } from './promotion-link.tsx';
 import { PromotionWhen } from './promotion-when.tsx';
+import { useGiven } from './use-given.ts';
 
 /** The promotions without a bonus that the member takes part in or did; nothing without one. */
 export function OwnPromotions() {
@@ -44,7 +44,8 @@ function isOwn({ trigger, state, bonus }: Promotion): boolean {
 
 function OwnPromotion(promotion: Promotion) {
   const titleId = useId();
-  const { id, title, state, credit } = promotion;
+  const { id, title, state } = promotion;
+  const given = useGiven()(promotion);
   return (
     <RecordRow data-promotion={id} data-state={state}>
       <Column>
@@ -56,7 +57,7 @@ function OwnPromotion(promotion: Promotion) {
         </RecordDetail>
       </Column>
       <End>
-        {credit === null ? null : <Money amount={credit} />}
+        {given === null ? null : <bdi>{given}</bdi>}
         <PromotionLink {...promotion} titleId={titleId} />
       </End>
     </RecordRow>

@@ -4,13 +4,13 @@ import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
-import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { useClaimOffer } from '../../rewards/public/claim-offer.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { CodeForm } from './code-form.tsx';
+import { useGiven } from './use-given.ts';
 
 type ParticipationPartProps = Promotion & { isMember: boolean };
 
@@ -39,11 +39,11 @@ export function ParticipationPart({ isMember, ...promotion }: ParticipationPartP
 }
 
 /** What has become of it, in a sentence. */
-function Standing({ trigger, state, credit, paysAt, application, still }: Promotion & { still: boolean }) {
+function Standing({ trigger, state, credit, points, paysAt, application, still }: Promotion & { still: boolean }) {
   const t = useT();
-  const { tag, currency } = useUi();
+  const { tag } = useUi();
   const isApplied = trigger === 'application';
-  const amount = credit === null ? null : formatMoney({ amount: credit, tag, currency });
+  const amount = useGiven()({ credit, points });
   const note = (text: ReactNode) => {
     const notice = <FormNotice still>{text}</FormNotice>;
     return still ? notice : <Arrived>{notice}</Arrived>;
@@ -75,10 +75,11 @@ function Arrived({ children }: { children: ReactNode }) {
   );
 }
 
-function Claim({ id, trigger, credit, claimBy, rank }: Promotion) {
+function Claim({ id, trigger, credit, points, claimBy, rank }: Promotion) {
   const t = useT();
-  const { tag, currency } = useUi();
+  const { tag } = useUi();
   const { mutate, isPending, error } = useClaimOffer();
+  const given = useGiven()({ credit, points });
   return (
     <>
       {error === null ? null : <FormNotice tone="negative">{errorWords(t, error)}</FormNotice>}
@@ -98,9 +99,7 @@ function Claim({ id, trigger, credit, claimBy, rank }: Promotion) {
         data-action="promotion-claim"
         onClick={() => mutate(id)}
       >
-        {credit === null
-          ? t('offers:action.claim')
-          : t('offers:claim.send', { amount: formatMoney({ amount: credit, tag, currency }) })}
+        {given === null ? t('offers:action.claim') : t('offers:claim.send', { amount: given })}
       </Button>
     </>
   );

@@ -14,6 +14,7 @@ import { PromotionBadge } from './promotion-badge.tsx';
 import { PromotionLink } from './promotion-link.tsx';
 import { PromotionPicture } from './promotion-picture.tsx';
 import { PromotionWhen } from './promotion-when.tsx';
+import { useGiven } from './use-given.ts';
 
 interface PromotionCardProps extends Promotion {
   /** Loads the picture when it comes into view. */
@@ -25,7 +26,8 @@ export function PromotionCard({ lazy, ...promotion }: PromotionCardProps) {
   const t = useT();
   const { tag, currency } = useUi();
   const titleId = useId();
-  const { id, title, summary, picture, state, progress, minRank, bonus, credit } = promotion;
+  const { id, title, summary, picture, state, progress, minRank, bonus } = promotion;
+  const given = useGiven()(promotion);
   const isOver = state === 'closed' || state === 'issued' || state === 'claimed';
   return (
     <Frame as="article" data-promotion={id} data-state={state}>
@@ -41,8 +43,8 @@ export function PromotionCard({ lazy, ...promotion }: PromotionCardProps) {
         {minRank === 1 ? null : <Small>{t('offers:minRank', { level: minRank })}</Small>}
         {isOver || progress !== null ? null : bonus !== null ? (
           <Example {...bonus} />
-        ) : credit === null ? null : (
-          <Gain>{t('offers:credit', { amount: formatMoney({ amount: credit, tag, currency }) })}</Gain>
+        ) : given === null ? null : (
+          <Gain>{t('offers:credit', { amount: given })}</Gain>
         )}
         {bonus === null || bonus.maxBet === null || isOver ? null : (
           <Small>{t('offers:maxBet', { amount: formatMoney({ amount: bonus.maxBet, tag, currency }) })}</Small>

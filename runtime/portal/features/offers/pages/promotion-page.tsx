@@ -7,7 +7,6 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useSearch } from '../../../../web/client/page/use-search.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { Card } from '../../../../web/ui/card.tsx';
-import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
@@ -15,7 +14,6 @@ import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { color, media, space, type } from '../../../../web/ui/tokens.ts';
-import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useSession } from '../../../core/session/session.ts';
 import { BonusOf } from '../../rewards/public/bonus-of.tsx';
 import { BonusOutline } from '../../rewards/public/bonus-outline.tsx';
@@ -25,6 +23,7 @@ import { PromotionBadge } from '../components/promotion-badge.tsx';
 import { PromotionPicture } from '../components/promotion-picture.tsx';
 import { PromotionWhen } from '../components/promotion-when.tsx';
 import { promotionsPath } from '../model/promotion-path.ts';
+import { useGiven } from '../components/use-given.ts';
 
 /** The promotion that the URL names: its terms, an example, where the player stands, and what the player can do. */
 export function PromotionPage() {
@@ -70,9 +69,9 @@ export function PromotionPage() {
 
 function Found(promotion: Promotion) {
   const t = useT();
-  const { tag, currency } = useUi();
   const { status } = useSession();
-  const { id, title, summary, text, picture, state, minRank, bonus, credit } = promotion;
+  const { id, title, summary, text, picture, state, minRank, bonus } = promotion;
+  const given = useGiven()(promotion);
   const isMember = status === 'member' || status === 'agent';
   // A member who takes part, did, or can join sees the bonus with its summary, its meter and its buttons.
   const hasOwn = bonus !== null && isMember && state !== 'comingSoon' && state !== 'closed';
@@ -93,9 +92,7 @@ function Found(promotion: Promotion) {
       </Head>
       {hasOwn ? <BonusOf id={id} /> : null}
       <Terms>
-        {credit === null ? null : (
-          <Gain>{t('offers:credit', { amount: formatMoney({ amount: credit, tag, currency }) })}</Gain>
-        )}
+        {given === null ? null : <Gain>{t('offers:credit', { amount: given })}</Gain>}
         {bonus === null || hasOwn ? null : <BonusOutline {...bonus} />}
         <ParticipationPart {...promotion} isMember={isMember} />
       </Terms>

@@ -46,6 +46,7 @@ const promotion = (id: string, different: Partial<Promotion> = {}): Promotion =>
   ends: null,
   minRank: 1,
   credit: null,
+  points: 0,
   claimDays: null,
   claimBy: null,
   paysAt: null,
@@ -257,7 +258,7 @@ describe('PromotionPage', () => {
     state = 'claim';
     open(answers, '/promoDetail?id=a');
     fireEvent.click(await screen.findByRole('button', { name: 'Claim P20.00' }));
-    expect(await screen.findByText('P20.00 is in your wallet.')).toBeTruthy();
+    expect(await screen.findByText('You have received P20.00.')).toBeTruthy();
   });
 
   test('shows a text in paragraphs, and nothing to do for one that only informs', async () => {

@@ -15,7 +15,7 @@ import { RewardEnd, RewardStart } from './reward-row.tsx';
 import { rewardTones } from './reward-tones.ts';
 
 /** What a promotion granted in the list of rewards, with the button to claim it. */
-export function OfferReward({ name, state, amount, until, claim }: Reward) {
+export function OfferReward({ name, state, amount, points = 0, until, claim }: Reward) {
   const t = useT();
   const { tag, currency } = useUi();
   const isMoney = (value: string): boolean => Number(value) > 0;
@@ -42,6 +42,9 @@ export function OfferReward({ name, state, amount, until, claim }: Reward) {
       </RewardStart>
       <RewardEnd>
         {isMoney(amount) ? <Money amount={amount} /> : null}
+        {points === 0 ? null : (
+          <bdi>{t('rewards:list.points', { count: points, points: new Intl.NumberFormat(tag).format(points) })}</bdi>
+        )}
         {claim?.operation === 'offers.claim' ? (
           <Button
             variant="primary"

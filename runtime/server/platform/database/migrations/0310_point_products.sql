@@ -1,3 +1,6 @@
+-- Points that an offer gives.
+alter table offer_grant add column points bigint not null default 0 check (points >= 0);
+
 -- How many of a product of the points mall there are, and how many were redeemed.
 create table point_product (
   merchant text not null,
