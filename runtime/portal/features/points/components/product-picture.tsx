@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { Product } from '../../../../../schema/generated/api/points.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { color } from '../../../../web/ui/tokens.ts';
+import { color, media } from '../../../../web/ui/tokens.ts';
 
 const icons = { goods: Gift, voucher: Ticket, credit: Wallet } as const satisfies Record<Product['type'], unknown>;
 
@@ -30,6 +30,10 @@ const Frame = styled.div`
   overflow: hidden;
   background: color-mix(in srgb, ${color.accent} 10%, ${color.raised});
   color: ${color.accentStrong};
+  /* One card is as wide as a phone. */
+  ${media.phone} {
+    aspect-ratio: 2 / 1;
+  }
   img {
     display: block;
     width: 100%;

@@ -12,6 +12,7 @@ import { RecordDetail } from '../../../../web/ui/record-list.tsx';
 import { type RecordColumn, RecordTable } from '../../../../web/ui/record-table.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
+import { media, type } from '../../../../web/ui/tokens.ts';
 import { pointQueries } from '../api/point-queries.ts';
 import { Part } from './part.tsx';
 import { RedemptionStatus } from './redemption-status.tsx';
@@ -55,10 +56,10 @@ function useColumns(): RecordColumn<Redemption>[] {
       heading: t('points:redeem.product'),
       card: 'title',
       isRowHeading: true,
-      cell: ({ name, type, remark }) => (
+      cell: ({ name, type: kind, remark }) => (
         <>
           <bdi>{name}</bdi>
-          <RecordDetail>{t(`points:productType.${type}`)}</RecordDetail>
+          <RecordDetail>{t(`points:productType.${kind}`)}</RecordDetail>
           {remark === null ? null : (
             <RecordDetail>
               <Remark>{t('points:redemptions.remark', { text: remark })}</Remark>
@@ -90,7 +91,15 @@ function useColumns(): RecordColumn<Redemption>[] {
       card: 'titleEnd',
       cell: (redemption) => <RedemptionStatus {...redemption} />,
     },
-    { heading: t('points:redemptions.time'), card: 'footEnd', cell: ({ at }) => <DateTime value={at} /> },
+    {
+      heading: t('points:redemptions.time'),
+      card: 'footEnd',
+      cell: ({ at }) => (
+        <When>
+          <DateTime value={at} />
+        </When>
+      ),
+    },
   ];
 }
 
@@ -104,6 +113,16 @@ const Id = styled.bdi`
   display: inline-block;
   min-width: 14ch;
   overflow-wrap: anywhere;
+`;
+
+/** On a phone, the time leaves its width to the product and its remark. */
+const When = styled.span`
+  ${media.phone} {
+    font-size: ${type.small};
+    * {
+      white-space: normal;
+    }
+  }
 `;
 
 const Remark = styled.span`
