@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Messages } from '../../schema/generated/api/inbox.ts';
+import type { Promotions } from '../../schema/generated/api/offers.ts';
 import type { PointHistory, Product, Products, Redemption, Redemptions } from '../../schema/generated/api/points.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { discrepancies } from '../support/ledger-discrepancies.ts';
@@ -27,6 +28,16 @@ const server = {
     credit: { type: 'credit', points: 3000, credit: '25.5', ...words },
     gone: { type: 'goods', points: 100, stock: 0, ...words },
   },
+  offers: {
+    thanks: {
+      type: 'event',
+      product: 'casino',
+      trigger: { kind: 'code', code: 'THANKS' },
+      effects: [{ kind: 'points', points: 250 }],
+      title: words.name,
+      summary: words.summary,
+    },
+  },
   pictures: { 'mall/mug': '/_livery/brand/opal/1/assets/mall-mug.svg' },
 };
 
@@ -44,7 +55,7 @@ describe('the points mall', () => {
       databaseUrl: await postgres.freshDatabase(),
       env: { LIVERY_STUDIO_SECRET: vendorSecret },
       brands: [
-        { bundle: brandBundle({ domains: ['opal.localhost'], points: true }), server },
+        { bundle: brandBundle({ domains: ['opal.localhost'], points: true, bonuses: true }), server },
         {
           bundle: brandBundle({ id: 'jade', merchantCode: 'JADE01', points: true }),
           server: { server: server.server, mall: { lamp: { type: 'goods', points: 10, ...words } } },
@@ -213,6 +224,20 @@ describe('the points mall', () => {
     expect((await operate('products', 'opal')).out).toMatch(/last +goods +1000 +0\.00 +2 +1 +1 +1/);
     expect(await operate('stock', 'opal', 'last', 'none')).toMatchObject({ code: 0 });
     expect(await stockOf('last')).toBe(0);
+  });
+
+  test('an offer gives points once', async () => {
+    const own = await member();
+    for (const _ of [1, 2]) {
+      const code = { offer: 'thanks', code: 'thanks' };
+      expect(codeOf(await own.browser.call('POST', '/wps/promotions/code', code))).toBe('ok');
+    }
+    expect((await own.history()).map(({ kind, points, pointsAfter }) => [kind, points, pointsAfter])).toEqual([
+      ['given', 250, 10_250],
+      ['earned', 10_000, 10_000],
+    ]);
+    const { promotions } = (await own.browser.call('GET', '/wps/promotions')).body.value as Promotions;
+    expect(promotions).toMatchObject([{ id: 'thanks', state: 'issued', credit: null, points: 250 }]);
   });
 
   test('refuses what cannot be redeemed, and takes nothing', async () => {
