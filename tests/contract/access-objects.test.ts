@@ -305,6 +305,8 @@ const everybodys: readonly string[] = [
   'wallet.walletTransfers',
   'points.convert',
   'points.exchanges',
+  'points.redeem',
+  'points.redemptions',
 ];
 /** Excludes operators, who may reach every account of a brand, also while they log in. */
 const byPlayers = Object.entries(operations as Record<string, Operation>).filter(

@@ -36,6 +36,7 @@ const kept: Record<string, string> = {
   rank_change: 'your rank',
   rebate_period: 'your rewards',
   recovery_code: 'recovery codes',
+  redemption: 'what you redeemed them for',
   remember_token: 'browser of your logins',
   reset_ticket: 'changes to your account',
   round: 'the rounds you play',

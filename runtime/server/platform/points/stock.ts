@@ -37,12 +37,16 @@ export async function takeStock(
 ): Promise<boolean> {
   const of = [merchant, product.id];
   await tx.query('insert into point_product (merchant, product) values ($1, $2) on conflict do nothing', of);
-  const rows = await tx.query(
-    `update point_product set taken = taken + $3 where merchant = $1 and product = $2
-       and (coalesce(stock, $4::integer) is null or taken + $3 <= coalesce(stock, $4::integer)) returning 1 as taken`,
-    [...of, quantity, product.stock],
+  const [row] = await tx.query<{ stock: number | null; taken: bigint }>(
+    'select stock, taken from point_product where merchant = $1 and product = $2 for update',
+    of,
   );
-  return rows.length > 0;
+  if (row === undefined) throw new Error('the row of a product was not stored');
+  const all = row.stock ?? product.stock;
+  const taken = row.taken + BigInt(quantity);
+  if (all !== null && taken > BigInt(all)) return false;
+  await tx.query('update point_product set taken = $3 where merchant = $1 and product = $2', [...of, taken]);
+  return true;
 }
 
 /** Gives pieces of a product back. */
