@@ -12,10 +12,12 @@ import type { AuditEvents, AuditPage } from '../../schema/generated/api/audit.ts
 import { makeNotice, plainNotice } from '../support/make-notice.ts';
 import { SoftwarePasskey, type CreationOptions } from '../support/passkey.ts';
 import { Office, StaffPerson } from '../support/staff.ts';
+import type { Redemption } from '../../schema/generated/api/points.ts';
 import type { LedgerFindings } from '../../schema/generated/api/wallet.ts';
 import type { OperatorDemand } from '../../schema/generated/api/withdrawals.ts';
 import { demandOf } from '../support/withdrawal-objects.ts';
 import { tamperWithDatabase } from '../support/tamper-with-database.ts';
+import { paymentPassword, setPaymentPassword } from '../support/transfer-member.ts';
 import { withdrawers, withdrawn } from '../support/withdrawing-member.ts';
 
 describe('operators’ writes', () => {
@@ -28,8 +30,14 @@ describe('operators’ writes', () => {
       `insert into ledger_account (merchant, id, owner, kind, currency, money, balance, lines)
        values ('OPAL01', uuid_at(now()), 'planted', 'cash', 'THB', 'play', 5, 0)`,
     ]);
-    const brand = payingBrand({ bonuses: true });
-    const server = withOffers(brand.server, onApplication('pictures'));
+    const brand = payingBrand({ bonuses: true, points: true });
+    const points = { earn: { rng: { points: 1, amount: '1' } }, exchange: { points: 100, amount: '1', smallest: 100 } };
+    const gift = { trigger: { kind: 'code', code: 'GIFT' }, effects: [{ kind: 'points', points: 100 }] };
+    const words = { EN: 'Mug', TH: 'แก้ว' };
+    const server = {
+      ...withOffers({ ...brand.server, points }, onApplication('pictures'), onApplication('gift', gift)),
+      mall: { mug: { type: 'goods', points: 100, name: words, summary: words } },
+    };
     running = await startPlatformWithCashier({ databaseUrl, brands: [{ ...brand, server }] });
     office = new Office(running);
     await office.value('POST', '/staff', { username: 'known', name: 'Known' });
@@ -96,6 +104,15 @@ describe('operators’ writes', () => {
       return { id: (sent.value as Application).id, decision: 'approve' };
     },
     'offers.end': () => ({ id: 'pictures' }),
+    'points.decide': async () => {
+      const browser = await running.member();
+      await browser.call('POST', '/wps/promotions/code', { offer: 'gift', code: 'GIFT' });
+      await setPaymentPassword(browser);
+      const body = { key: 'redemption-1', product: 'mug', quantity: 1, points: 100, amount: '0.00', paymentPassword };
+      const { body: made } = await browser.call('POST', '/wps/relay/passwordCheck/MCS2_redeemPointReward', body);
+      return { id: (made.value as Redemption).id, decision: 'approve' };
+    },
+    'points.setStock': () => ({ product: 'mug', stock: 12 }),
     'inbox.send': () => inboxMessage('auditmember'),
     'withdrawals.askDocuments': () => demandOf('auditmember'),
     'withdrawals.decideDocuments': async () => {

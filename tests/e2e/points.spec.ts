@@ -19,67 +19,77 @@ test(
   },
 );
 
-test(
-  'the demo member exchanges points for money once, at the rate of the page',
-  where({ gate: true, size: 'mobile', needs: ['/pointMall', 'play money'] }),
-  async ({ page, portal, site, context, words }) => {
-    needsOwnServer();
-    const api = site.api();
-    await api.login('demo', demoPassword);
-    await logInBrowser(context, site, { username: 'demo', password: demoPassword, api });
-    const before = await api.value('points.balance');
-    const { rate, smallest } = await api.value('points.config');
-    const worth = (smallest / rate.points) * Number(rate.amount);
-    const money = await api.value('wallet.balance');
-    await portal.open('/pointMall');
-    await expect(page.locator('[data-points]')).toHaveAttribute('data-points', String(before.points));
-    await page.locator('[name="typed"]').fill(String(smallest));
-    await expect(page.locator('[data-worth]')).toContainText(portal.money(String(worth)));
-    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
-    await portal.action('money-next').click();
-    await page.locator('[name="paymentPassword"]').fill(demoPassword);
-    await portal.action('money-send').evaluate((button: HTMLButtonElement) => {
-      for (let click = 0; click < 20; click += 1) button.click();
-    });
-    await expect(page.getByText(words('points:exchange.done'))).toBeVisible();
-    await expect(page.locator('[data-points]')).toHaveAttribute('data-points', String(before.points - smallest));
-    const { sumBalance } = await api.value('wallet.balance');
-    expect(Number(sumBalance) - Number(money.sumBalance)).toBeCloseTo(worth);
-    await portal.expectTrueBalance();
-    await expect(page.getByRole('row', { name: words('points:kind.exchanged') }).first()).toBeVisible();
-  },
-);
+// One after the other: both spend the points of the demo member.
+test.describe('the demo member', () => {
+  test.describe.configure({ mode: 'default' });
 
-test(
-  'the demo member redeems a product of the mall once and sees that it is being processed',
-  where({ gate: true, size: 'mobile', needs: ['/pointMall', 'play money'] }),
-  async ({ page, portal, site, context, words }) => {
-    needsOwnServer();
-    const api = site.api();
-    await api.login('demo', demoPassword);
-    await logInBrowser(context, site, { username: 'demo', password: demoPassword, api });
-    const before = await api.value('points.balance');
-    const { items } = await api.value('points.products');
-    const product = items.find(({ type, stock, points }) => type === 'goods' && stock !== 0 && points <= before.points);
-    if (product === undefined) throw new Error('the demo member can redeem no product');
-    await portal.open('/pointMall');
-    const card = page.locator(`[data-product="${product.id}"]`);
-    await card.locator('[data-action="redeem"]').click();
-    await expect(portal.dialog.locator('[data-total]')).toHaveAttribute('data-total', String(product.points));
-    expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
-    await portal.dialog.locator('[data-action="money-next"]').click();
-    await portal.dialog.locator('[name="paymentPassword"]').fill(demoPassword);
-    await portal.dialog.locator('[data-action="money-send"]').evaluate((button: HTMLButtonElement) => {
-      for (let click = 0; click < 20; click += 1) button.click();
-    });
-    await expect(page.getByText(words('points:redeem.done'))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(portal.dialog).toHaveCount(0);
-    await expect(page.locator('[data-points]')).toHaveAttribute('data-points', String(before.points - product.points));
-    const made = (await api.value('points.redemptions', {})).items[0];
-    expect(made).toMatchObject({ product: product.id, points: product.points, status: 'processing' });
-    await expect(page.locator(`[data-row="${made?.id}"] [data-status="processing"]`)).toBeVisible();
-    await portal.expectTrueBalance();
-    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
-  },
-);
+  test(
+    'exchanges points for money once, at the rate of the page',
+    where({ gate: true, size: 'mobile', needs: ['/pointMall', 'play money'] }),
+    async ({ page, portal, site, context, words }) => {
+      needsOwnServer();
+      const api = site.api();
+      await api.login('demo', demoPassword);
+      await logInBrowser(context, site, { username: 'demo', password: demoPassword, api });
+      const before = await api.value('points.balance');
+      const { rate, smallest } = await api.value('points.config');
+      const worth = (smallest / rate.points) * Number(rate.amount);
+      const money = await api.value('wallet.balance');
+      await portal.open('/pointMall');
+      await expect(page.locator('[data-points]')).toHaveAttribute('data-points', String(before.points));
+      await page.locator('[name="typed"]').fill(String(smallest));
+      await expect(page.locator('[data-worth]')).toContainText(portal.money(String(worth)));
+      expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+      await portal.action('money-next').click();
+      await page.locator('[name="paymentPassword"]').fill(demoPassword);
+      await portal.action('money-send').evaluate((button: HTMLButtonElement) => {
+        for (let click = 0; click < 20; click += 1) button.click();
+      });
+      await expect(page.getByText(words('points:exchange.done'))).toBeVisible();
+      await expect(page.locator('[data-points]')).toHaveAttribute('data-points', String(before.points - smallest));
+      const { sumBalance } = await api.value('wallet.balance');
+      expect(Number(sumBalance) - Number(money.sumBalance)).toBeCloseTo(worth);
+      await portal.expectTrueBalance();
+      await expect(page.getByRole('row', { name: words('points:kind.exchanged') }).first()).toBeVisible();
+    },
+  );
+
+  test(
+    'redeems a product of the mall once and sees that it is being processed',
+    where({ gate: true, size: 'mobile', needs: ['/pointMall', 'play money'] }),
+    async ({ page, portal, site, context, words }) => {
+      needsOwnServer();
+      const api = site.api();
+      await api.login('demo', demoPassword);
+      await logInBrowser(context, site, { username: 'demo', password: demoPassword, api });
+      const before = await api.value('points.balance');
+      const { items } = await api.value('points.products');
+      const product = items.find(
+        ({ type, stock, points }) => type === 'goods' && stock !== 0 && points <= before.points,
+      );
+      if (product === undefined) throw new Error('the demo member can redeem no product');
+      await portal.open('/pointMall');
+      const card = page.locator(`[data-product="${product.id}"]`);
+      await card.locator('[data-action="redeem"]').click();
+      await expect(portal.dialog.locator('[data-total]')).toHaveAttribute('data-total', String(product.points));
+      expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+      await portal.dialog.locator('[data-action="money-next"]').click();
+      await portal.dialog.locator('[name="paymentPassword"]').fill(demoPassword);
+      await portal.dialog.locator('[data-action="money-send"]').evaluate((button: HTMLButtonElement) => {
+        for (let click = 0; click < 20; click += 1) button.click();
+      });
+      await expect(page.getByText(words('points:redeem.done'))).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(portal.dialog).toHaveCount(0);
+      await expect(page.locator('[data-points]')).toHaveAttribute(
+        'data-points',
+        String(before.points - product.points),
+      );
+      const made = (await api.value('points.redemptions', {})).items[0];
+      expect(made).toMatchObject({ product: product.id, points: product.points, status: 'processing' });
+      await expect(page.locator(`[data-row="${made?.id}"] [data-status="processing"]`)).toBeVisible();
+      await portal.expectTrueBalance();
+      expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+    },
+  );
+});
