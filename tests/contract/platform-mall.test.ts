@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Messages } from '../../schema/generated/api/inbox.ts';
 import type { Promotions } from '../../schema/generated/api/offers.ts';
 import type { PointHistory, Product, Products, Redemption, Redemptions } from '../../schema/generated/api/points.ts';
+import type { ShownStatement, Statement, StatementKeys, Statements } from '../../schema/generated/api/statements.ts';
+import { nodeStatementCrypto } from '../../runtime/server/platform/statements/node-statement-crypto.ts';
+import { readStatement } from '../../runtime/shared/statement/read-statement.ts';
+import { verifyStatement } from '../../runtime/shared/statement/verify-statement.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { discrepancies } from '../support/ledger-discrepancies.ts';
 import { runLivery } from '../support/livery-command.ts';
@@ -224,6 +228,32 @@ describe('the points mall', () => {
     expect((await operate('products', 'opal')).out).toMatch(/last +goods +1000 +0\.00 +2 +1 +1 +1/);
     expect(await operate('stock', 'opal', 'last', 'none')).toMatchObject({ code: 0 });
     expect(await stockOf('last')).toBe(0);
+  });
+
+  test('points are lines of the statement, which verifies, and are not in the sums of money', async () => {
+    const own = await member();
+    await own.redeem({ product: 'code', points: 500 });
+    const { today } = (await own.browser.call('GET', '/wps/member/statements')).body.value as Statements;
+    const issued = await own.browser.call('POST', '/wps/member/statements', { from: today, to: today });
+    const statement = issued.body.value as Statement;
+    expect(statement).toMatchObject({ opening: '0.00', closing: '900.00', lines: 4 });
+    expect(statement.wallets.map(({ wallet, closing, lines }) => [wallet, closing, lines])).toEqual([
+      ['main', '900.00', 2],
+      ['points', '9500', 2],
+    ]);
+    const found = await own.browser.call('GET', `/wps/member/statements/lines?id=${statement.id}`);
+    const lines = (found.body.value as ShownStatement).items.filter(({ wallet }) => wallet === 'points');
+    expect(lines.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+      ['points_earned', '10000', '10000'],
+      ['points_redeemed', '-500', '9500'],
+    ]);
+    const file = await own.browser.download(`/wps/member/statements/file?id=${statement.id}&format=csv`);
+    const { merchant, keys } = (await own.browser.call('GET', '/wps/statements/keys')).body.value as StatementKeys;
+    const of = { merchant, keys, crypto: nodeStatementCrypto };
+    const text = file.bytes.toString();
+    expect(await verifyStatement(readStatement(text), of)).toMatchObject({ result: 'intact' });
+    const altered = readStatement(text.replace(',-500,', ',-400,'));
+    expect(await verifyStatement(altered, of)).toMatchObject({ result: 'altered', wallet: 'points', line: '2' });
   });
 
   test('an offer gives points once', async () => {

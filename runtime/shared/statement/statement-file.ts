@@ -4,7 +4,7 @@
  */
 export interface StatementFile {
   summary: StatementSummary;
-  /** In the order of their lines, the main wallet first; empty in a statement of the main wallet alone. */
+  /** In the order of their lines, the main wallet first, points last; empty in a statement of the main wallet alone. */
   wallets: StatementWallet[];
   lines: StatementLine[];
   /** Hash of the last line; of the summary for a statement without lines. */
@@ -41,7 +41,7 @@ export const summaryFields = [
 
 export type StatementSummary = Record<(typeof summaryFields)[number], string>;
 
-/** Fields of a wallet, in the order in which they are hashed. `wallet` is `main` or the code of a vendor. */
+/** Fields of a wallet, in the order in which they are hashed. `wallet` is `main`, the code of a vendor, or `points`. */
 export const walletFields = ['wallet', 'opening', 'closing', 'firstLine', 'lines'] as const;
 
 export type StatementWallet = Record<(typeof walletFields)[number], string>;

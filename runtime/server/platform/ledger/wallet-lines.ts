@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import type { WalletKind } from './wallet-kind.ts';
-import { vendorWallet } from './accounts.ts';
+import { POINTS, vendorWallet } from './accounts.ts';
 
 /** The wallets of a player: the main wallet, and those of vendors. */
 export interface WalletsKey {
@@ -9,6 +9,8 @@ export interface WalletsKey {
   /** Account of the main wallet. */
   main: WalletKind;
   currency: string;
+  /** Whether the player's points count as a wallet, the last one. */
+  withPoints?: boolean;
 }
 
 /** A part of a wallet's lines. Lines never change, so that it reads the same whatever is added later. */
@@ -21,10 +23,10 @@ export interface LineRange {
 }
 
 export interface WalletPeriod {
-  /** `main`, or the code of a vendor. */
+  /** `main`, the code of a vendor, or `points`. */
   wallet: string;
   range: LineRange;
-  /** Balance before the first line, and after the last one, in minor units. */
+  /** Balance before the first line, and after the last one, in minor units, or in points. */
   opening: bigint;
   closing: bigint;
   /** What is on hold now. */
@@ -33,13 +35,13 @@ export interface WalletPeriod {
 
 /**
  * Returns the lines of each wallet that a player has opened, in a period from its begin, included, to its end, excluded:
- * the main wallet first, then those of vendors by code. The bounds are the latest lines dated before each moment. The
+ * the main wallet first, then those of vendors by code, then the points. The bounds are the latest lines dated before each moment. The
  * lines between are in the order in which the balance moved, of which dates from several servers may differ by their
  * clocks. All wallets are read at one moment, so that a transfer between two of them is in both or in none.
  */
 export async function findWalletPeriods(
   db: Queryable,
-  { merchant, playerId, main, currency }: WalletsKey,
+  { merchant, playerId, main, currency, withPoints = false }: WalletsKey,
   { from, to }: { from: Date | null; to: Date | null },
 ): Promise<WalletPeriod[]> {
   const prefix = vendorWallet(main, '');
@@ -65,13 +67,14 @@ export async function findWalletPeriods(
        where merchant = $1 and account_id = account.id and at < $5::timestamptz order by at desc, line desc limit 1) first on true
      left join lateral (select line, balance_after from ledger_entry
        where merchant = $1 and account_id = account.id and at < $6::timestamptz order by at desc, line desc limit 1) last on true
-     where account.merchant = $1 and account.owner = $2 and account.currency = $4
-       and (account.kind = $3 or starts_with(account.kind, $7))
-     order by account.kind <> $3, account.kind collate "C"`,
-    [merchant, playerId, main, currency, from, to, prefix],
+     where account.merchant = $1 and account.owner = $2
+       and (account.currency = $4 and (account.kind = $3 or starts_with(account.kind, $7))
+         or $8 and account.currency = '${POINTS.code}' and account.kind = '${POINTS.account}')
+     order by account.kind <> $3, account.kind = '${POINTS.account}', account.kind collate "C"`,
+    [merchant, playerId, main, currency, from, to, prefix, withPoints],
   );
   return rows.map(({ id, kind, after, last, opening, closing, on_hold }) => ({
-    wallet: kind === main ? 'main' : kind.slice(prefix.length),
+    wallet: kind === main ? 'main' : kind === POINTS.account ? POINTS.account : kind.slice(prefix.length),
     range: { merchant, account: id, after, last },
     opening,
     closing,

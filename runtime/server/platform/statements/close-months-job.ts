@@ -116,7 +116,7 @@ async function signMonth(
 ): Promise<StatementRow | null> {
   const periods = await findWalletPeriods(
     db,
-    { merchant, playerId: wallet.owner, main: wallet.wallet, currency: wallet.currency },
+    { merchant, playerId: wallet.owner, main: wallet.wallet, currency: wallet.currency, withPoints: true },
     { from: null, to: new Date(month.to) },
   );
   const [main, ...vendors] = periods.map((period) => continued(toStatementWallet(period), before));

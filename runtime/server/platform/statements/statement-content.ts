@@ -14,7 +14,7 @@ import { listFinalLines } from '../ledger/wallet-lines.ts';
 import { remarksOf } from '../wallet/public.ts';
 import { sha256 } from './node-statement-crypto.ts';
 import type { StatementRow } from './statement-repository.ts';
-import { sumWallets, walletsOf } from './statement-wallets.ts';
+import { currencyOf, sumWallets, walletsOf } from './statement-wallets.ts';
 
 /** Lines that are read at once. */
 const PART = 500n;
@@ -55,8 +55,8 @@ export function fileWalletsOf(row: UnsignedStatement): StatementFile['wallets'] 
   if (row.vendor_wallets.length === 0) return [];
   return walletsOf(row).map(({ wallet, opening, closing, after, last }) => ({
     wallet,
-    opening: formatMinor(opening, row),
-    closing: formatMinor(closing, row),
+    opening: formatMinor(opening, currencyOf({ wallet }, row)),
+    closing: formatMinor(closing, currencyOf({ wallet }, row)),
     firstLine: String(after + 1n),
     lines: String(last - after),
   }));
@@ -111,7 +111,9 @@ export async function readLines(
     if (from < to) {
       const range = { merchant, account, after, last: after + to };
       const lines = await listFinalLines(db, range, { start: after + from, limit: Number(to - from) });
-      found.push(...lines.map((line) => ({ ...line, wallet: isSingle ? '' : wallet })));
+      found.push(
+        ...lines.map((line) => ({ ...line, currency: currencyOf({ wallet }, row), wallet: isSingle ? '' : wallet })),
+      );
     }
     start -= count;
     end -= count;
@@ -125,8 +127,8 @@ export async function readLines(
     line: String(line.line),
     at: isoTime(line.at.getTime()),
     kind: line.kind,
-    amount: formatMinor(line.amount, row),
-    balance: formatMinor(line.balance_after, row),
+    amount: formatMinor(line.amount, line.currency),
+    balance: formatMinor(line.balance_after, line.currency),
     reference: line.hold_id ?? line.tx_id,
     remark: remarks.get(line.tx_id) ?? '',
     wallet: line.wallet,

@@ -15,7 +15,7 @@ import { readLines } from './statement-content.ts';
 import { statementFile } from './statement-file-reply.ts';
 import { listKeys, signingKey } from './statement-key.ts';
 import { findRangeStatement, findStatement, listStatements, type StatementRow } from './statement-repository.ts';
-import { sumWallets, toStatementWallet, walletColumns, walletsOf } from './statement-wallets.ts';
+import { currencyOf, sumWallets, toStatementWallet, walletColumns, walletsOf } from './statement-wallets.ts';
 
 export interface StatementsDependencies {
   clock: Pick<Clock, 'now'>;
@@ -108,7 +108,7 @@ async function issueForDays(
   const wallet = walletOf(player, brand);
   const [main, ...vendors] = await findWalletPeriods(
     db,
-    { merchant, playerId: player.id, main: wallet, currency: bundle.currency.code },
+    { merchant, playerId: player.id, main: wallet, currency: bundle.currency.code, withPoints: true },
     { from: new Date(from), to: new Date(to) },
   );
   if (main === undefined || wallet === 'trial') throw new AppError('statements.no_lines');
@@ -176,8 +176,8 @@ function toStatement(row: StatementRow, names: ReadonlyMap<string, string>): Sta
         : walletsOf(row).map((each) => ({
             wallet: each.wallet,
             name: names.get(each.wallet) ?? null,
-            opening: formatMinor(each.opening, row),
-            closing: formatMinor(each.closing, row),
+            opening: formatMinor(each.opening, currencyOf(each, row)),
+            closing: formatMinor(each.closing, currencyOf(each, row)),
             lines: Number(each.last - each.after),
           })),
     currency: row.currency,

@@ -1,9 +1,10 @@
+import { POINTS } from '../ledger/accounts.ts';
 import type { WalletPeriod } from '../ledger/wallet-lines.ts';
 import type { StatementRow } from './statement-repository.ts';
 
 /** The part of a statement that one wallet has. */
 export interface StatementWallet {
-  /** `main`, or the code of a vendor. */
+  /** `main`, the code of a vendor, or `points`. */
   wallet: string;
   /** Id of its ledger account. */
   account: string;
@@ -19,7 +20,7 @@ type WalletColumns = Pick<
   'account_id' | 'after_line' | 'last_line' | 'opening' | 'closing' | 'vendor_wallets' | 'vendor_lines'
 >;
 
-/** Returns the wallets of a statement in the order of their lines: the main wallet, then those of vendors by code. */
+/** Returns the wallets of a statement in the order of their lines: the main wallet, those of vendors by code, the points. */
 export function walletsOf(row: WalletColumns): [StatementWallet, ...StatementWallet[]] {
   const { account_id, after_line, last_line, opening, closing, vendor_wallets } = row;
   return [
@@ -35,7 +36,7 @@ export function walletsOf(row: WalletColumns): [StatementWallet, ...StatementWal
   ];
 }
 
-/** Returns what the row of a statement stores about its wallets. Wallets of vendors without any line are left out. */
+/** Returns what the row of a statement stores about its wallets. Other wallets without any line are left out. */
 export function walletColumns([main, ...vendors]: readonly [StatementWallet, ...StatementWallet[]]): WalletColumns {
   const begun = vendors.filter(({ last }) => last > 0n);
   return {
@@ -61,12 +62,20 @@ export function toStatementWallet({ wallet, range, opening, closing }: WalletPer
   return { wallet, account: range.account, after: range.after, last: range.last, opening, closing };
 }
 
-/** Returns the sums of all wallets. */
+/** Returns the currency in which the amounts of a wallet are: points have no decimals. */
+export function currencyOf(
+  { wallet }: Pick<StatementWallet, 'wallet'>,
+  { decimals }: Pick<StatementRow, 'decimals'>,
+): { decimals: number } {
+  return wallet === POINTS.account ? POINTS : { decimals };
+}
+
+/** Returns the sums of all wallets: of money, and of the lines. */
 export function sumWallets(row: WalletColumns): { opening: bigint; closing: bigint; lines: bigint } {
   return walletsOf(row).reduce(
-    (sum, { opening, closing, after, last }) => ({
-      opening: sum.opening + opening,
-      closing: sum.closing + closing,
+    (sum, { wallet, opening, closing, after, last }) => ({
+      opening: sum.opening + (wallet === POINTS.account ? 0n : opening),
+      closing: sum.closing + (wallet === POINTS.account ? 0n : closing),
       lines: sum.lines + last - after,
     }),
     { opening: 0n, closing: 0n, lines: 0n },

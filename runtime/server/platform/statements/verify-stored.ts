@@ -44,7 +44,7 @@ async function findFaults(
   const { player_id, wallet, currency } = row;
   const periods = await findWalletPeriods(
     db,
-    { merchant, playerId: player_id, main: wallet, currency },
+    { merchant, playerId: player_id, main: wallet, currency, withPoints: true },
     { from: row.from_at, to: row.to_at },
   );
   for (const own of walletsOf(row)) {

@@ -17,6 +17,7 @@ import { StatementDownloads } from './statement-downloads.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { usePeriodName } from './use-period-name.ts';
 import { useWalletName } from './use-wallet-name.ts';
+import { WalletAmount } from './wallet-amount.tsx';
 
 /** Shows one statement: opening balance, lines, closing balance, and the fingerprint that the brand signed. */
 export function StatementDetail({ id }: { id: string }) {
@@ -75,10 +76,11 @@ function WalletSummary({ wallet }: { wallet: StatementWallet }) {
   const { tag } = useUi();
   const nameOf = useWalletName();
   const { opening, closing, lines } = wallet;
+  const shown = (amount: string) => <WalletAmount wallet={wallet.wallet} amount={amount} />;
   const facts = [
-    { label: t('records:statements.fact.opening'), value: <Money amount={opening} /> },
+    { label: t('records:statements.fact.opening'), value: shown(opening) },
     { label: t('records:statements.fact.count'), value: new Intl.NumberFormat(tag).format(lines) },
-    { label: t('records:statements.fact.closing'), value: <Money amount={closing} /> },
+    { label: t('records:statements.fact.closing'), value: shown(closing) },
   ];
   return (
     <section data-wallet={wallet.wallet}>

@@ -4,6 +4,7 @@ import { RecordTable } from '../../../../web/ui/record-table.tsx';
 import { LineName, useLineColumns } from './use-line-columns.tsx';
 import { useLineName } from './use-line-name.ts';
 import { useWalletName } from './use-wallet-name.ts';
+import { WalletAmount } from './wallet-amount.tsx';
 
 /** Shows a page of the lines of a statement, wallet by wallet, oldest first. */
 export function StatementLines({ statement, busy }: { statement: ShownStatement; busy: boolean }) {
@@ -18,7 +19,13 @@ export function StatementLines({ statement, busy }: { statement: ShownStatement;
   return (
     <RecordTable
       label={t('records:statements.title')}
-      columns={[at, name, amount, balance, reference]}
+      columns={[
+        at,
+        name,
+        { ...amount, cell: (line) => <WalletAmount {...line} signed /> },
+        { ...balance, cell: (line) => <WalletAmount wallet={line.wallet} amount={line.balance} /> },
+        reference,
+      ]}
       rows={statement.items}
       rowKey={({ line, wallet }) => (wallet === '' ? line : `${wallet} ${line}`)}
       busy={busy}

@@ -10,6 +10,7 @@ import { Money } from '../../../../web/ui/money.tsx';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
 import { useWalletName } from './use-wallet-name.ts';
+import { WalletAmount } from './wallet-amount.tsx';
 
 export interface Checked {
   /** Name of the file. */
@@ -98,7 +99,7 @@ function Facts({ file: { summary, wallets } }: { file: StatementFile }) {
         <div key={wallet}>
           <dt>{walletName({ wallet, name: null })}</dt>
           <dd>
-            <Money amount={opening} /> → <Money amount={closing} />
+            <WalletAmount wallet={wallet} amount={opening} /> → <WalletAmount wallet={wallet} amount={closing} />
           </dd>
         </div>
       ))}
