@@ -32,10 +32,12 @@ export function rowCommands(noun: string): Command {
   return command;
 }
 
-function rowCommand(id: OperationId, { summary, request, command: row }: Operation, verb: string): Command {
+function rowCommand(id: OperationId, { request, command: row }: Operation, verb: string): Command {
   const { properties, required } = fieldsOf(request);
   const names = row?.arguments ?? [];
-  const command = withOperatorFlags(new Command(verb)).description(summary).argument('<brand>', 'the brand');
+  const command = withOperatorFlags(new Command(verb))
+    .description(row?.does ?? '')
+    .argument('<brand>', 'the brand');
   for (const name of names) command.argument(`<${name}>`, described(properties[name]));
   for (const [name, field] of Object.entries(properties))
     if (!names.includes(name))

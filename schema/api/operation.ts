@@ -18,8 +18,11 @@ export type Operation = OperationRow &
         permission: Permission;
         /** Concerns the whole installation: the caller must hold the permission at every brand. */
         everyBrand?: true;
-        /** Its command: `livery <name> <brand> <arguments>`. The other fields of the request are options. */
-        command?: { name: `${string} ${string}`; arguments?: readonly string[] };
+        /**
+         * Its command: `livery <name> <brand> <arguments>`, and what it does, in the imperative. The other fields of the
+         * request are options.
+         */
+        command?: { name: `${string} ${string}`; does: string; arguments?: readonly string[] };
       }
   );
 
