@@ -336,13 +336,13 @@ describe.each(databases)('record and statements of several wallets on %s', (kind
     expect(await idsOf()).toEqual([[all[1]?.id, 'the lines of the ledger have another hash']]);
     await owner.query(`update ledger_entry set amount = -800 ${entry}`);
     await owner.query(
-      `update statement set vendor_wallets = jsonb_set(vendor_wallets, '{0,last}', '"2"') where id = $1`,
+      `update statement set other_wallets = jsonb_set(other_wallets, '{0,last}', '"2"') where id = $1`,
       [all[0]?.id],
     );
     const details = (await idsOf()).map(([, detail]) => detail);
     expect(details).toContain('lines of the wallet LMN are missing before the first one');
     await owner.query(
-      `update statement set vendor_wallets = jsonb_set(vendor_wallets, '{0,last}', '"3"') where id = $1`,
+      `update statement set other_wallets = jsonb_set(other_wallets, '{0,last}', '"3"') where id = $1`,
       [all[0]?.id],
     );
     await owner.end();

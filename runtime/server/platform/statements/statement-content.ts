@@ -23,8 +23,8 @@ const PART = 500n;
 export type UnsignedStatement = Omit<StatementRow, 'head' | 'key_id' | 'signature'>;
 
 /** Returns the format of a statement, which stays what it was for the main wallet alone. */
-export function formatOf({ vendor_wallets }: Pick<StatementRow, 'vendor_wallets'>): string {
-  return vendor_wallets.length === 0 ? statementFormat : walletsFormat;
+export function formatOf({ other_wallets }: Pick<StatementRow, 'other_wallets'>): string {
+  return other_wallets.length === 0 ? statementFormat : walletsFormat;
 }
 
 export function summaryOf(merchant: string, row: UnsignedStatement): StatementSummary {
@@ -44,7 +44,7 @@ export function summaryOf(merchant: string, row: UnsignedStatement): StatementSu
     issuedAt: isoTime(row.issued_at.getTime()),
     opening: formatMinor(opening, row),
     closing: formatMinor(closing, row),
-    firstLine: row.vendor_wallets.length === 0 ? String(row.after_line + 1n) : '',
+    firstLine: row.other_wallets.length === 0 ? String(row.after_line + 1n) : '',
     lines: String(lines),
     previousHead: row.previous_head ?? '',
   };
@@ -52,7 +52,7 @@ export function summaryOf(merchant: string, row: UnsignedStatement): StatementSu
 
 /** Returns the wallets as the file of a statement has them: none of a statement of the main wallet alone. */
 export function fileWalletsOf(row: UnsignedStatement): StatementFile['wallets'] {
-  if (row.vendor_wallets.length === 0) return [];
+  if (row.other_wallets.length === 0) return [];
   return walletsOf(row).map(({ wallet, opening, closing, after, last }) => ({
     wallet,
     opening: formatMinor(opening, currencyOf({ wallet }, row)),
@@ -102,7 +102,7 @@ export async function readLines(
   row: UnsignedStatement,
   { offset, limit }: { offset: bigint; limit: bigint },
 ): Promise<Omit<StatementLine, 'previous'>[]> {
-  const isSingle = row.vendor_wallets.length === 0;
+  const isSingle = row.other_wallets.length === 0;
   const found = [];
   let [start, end] = [offset, offset + limit];
   for (const { wallet, account, after, last } of walletsOf(row)) {

@@ -9,6 +9,7 @@ import type { Brand } from '../http/brand.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { walletOf } from '../ledger/wallet-kind.ts';
 import { periodAt, periodOfKey } from '../jobs/public.ts';
+import { POINTS } from '../ledger/accounts.ts';
 import { findWalletPeriods } from '../ledger/wallet-lines.ts';
 import { issueStatement } from './issue-statement.ts';
 import { readLines } from './statement-content.ts';
@@ -154,7 +155,8 @@ async function namesFor(
   rows: readonly StatementRow[],
   { vendorOf }: PlayerDependencies,
 ): Promise<Map<string, string>> {
-  return rows.every(({ vendor_wallets }) => vendor_wallets.length === 0) ? new Map() : vendorNames(vendorOf(brand));
+  const ofVendor = rows.some((row) => row.other_wallets.some(({ wallet }) => wallet !== POINTS.account));
+  return ofVendor ? vendorNames(vendorOf(brand)) : new Map();
 }
 
 function toStatement(row: StatementRow, names: ReadonlyMap<string, string>): Statement {
@@ -171,7 +173,7 @@ function toStatement(row: StatementRow, names: ReadonlyMap<string, string>): Sta
     closing: formatMinor(closing, row),
     lines: Number(lines),
     wallets:
-      row.vendor_wallets.length === 0
+      row.other_wallets.length === 0
         ? []
         : walletsOf(row).map((each) => ({
             wallet: each.wallet,

@@ -19,7 +19,7 @@ export interface StatementRow {
   opening: bigint;
   closing: bigint;
   /** Wallets of vendors, by code; numbers are text, as JSON has no bigint. The columns above are of the main wallet. */
-  vendor_wallets: {
+  other_wallets: {
     wallet: string;
     account: string;
     after: string;
@@ -28,7 +28,7 @@ export interface StatementRow {
     closing: string;
   }[];
   /** Sum of the last lines of these wallets. */
-  vendor_lines: bigint;
+  other_lines: bigint;
   previous_head: string | null;
   head: string;
   key_id: string;
@@ -37,7 +37,7 @@ export interface StatementRow {
 }
 
 const columns = `id, player_id, username, account_id, wallet, currency, decimals, time_zone, kind, period, from_at, to_at,
-  after_line, last_line, opening, closing, vendor_wallets, vendor_lines, previous_head, head, key_id, signature, issued_at`;
+  after_line, last_line, opening, closing, other_wallets, other_lines, previous_head, head, key_id, signature, issued_at`;
 
 /** Stores statements, except those of a wallet that has one of the same month, or of the same days and lines. */
 export async function storeStatements(db: Queryable, merchant: string, rows: readonly StatementRow[]): Promise<void> {
@@ -47,14 +47,14 @@ export async function storeStatements(db: Queryable, merchant: string, rows: rea
     last_line: String(row.last_line),
     opening: String(row.opening),
     closing: String(row.closing),
-    vendor_lines: String(row.vendor_lines),
+    other_lines: String(row.other_lines),
   }));
   await db.query(
     `insert into statement (merchant, ${columns})
      select $1, ${columns} from jsonb_to_recordset($2::jsonb) as row (id uuid, player_id text, username text,
        account_id uuid, wallet text, currency text, decimals int, time_zone text, kind text, period text,
        from_at timestamptz, to_at timestamptz, after_line bigint, last_line bigint, opening bigint, closing bigint,
-       vendor_wallets jsonb, vendor_lines bigint, previous_head text, head text, key_id text, signature text,
+       other_wallets jsonb, other_lines bigint, previous_head text, head text, key_id text, signature text,
        issued_at timestamptz)
      on conflict do nothing`,
     [merchant, JSON.stringify(json)],
@@ -98,14 +98,14 @@ export async function findRangeStatement(
     account_id,
     period,
     last_line,
-    vendor_lines,
-  }: Pick<StatementRow, 'account_id' | 'period' | 'last_line' | 'vendor_lines'> & { merchant: string },
+    other_lines,
+  }: Pick<StatementRow, 'account_id' | 'period' | 'last_line' | 'other_lines'> & { merchant: string },
 ): Promise<StatementRow | null> {
   const [row] = await db.query<StatementRow>(
     `select ${columns} from statement
      where merchant = $1 and account_id = $2 and kind = 'range' and period = $3 and last_line = $4
-       and vendor_lines = $5`,
-    [merchant, account_id, period, last_line, vendor_lines],
+       and other_lines = $5`,
+    [merchant, account_id, period, last_line, other_lines],
   );
   return row ?? null;
 }

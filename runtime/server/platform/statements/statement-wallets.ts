@@ -17,15 +17,15 @@ export interface StatementWallet {
 
 type WalletColumns = Pick<
   StatementRow,
-  'account_id' | 'after_line' | 'last_line' | 'opening' | 'closing' | 'vendor_wallets' | 'vendor_lines'
+  'account_id' | 'after_line' | 'last_line' | 'opening' | 'closing' | 'other_wallets' | 'other_lines'
 >;
 
 /** Returns the wallets of a statement in the order of their lines: the main wallet, those of vendors by code, the points. */
 export function walletsOf(row: WalletColumns): [StatementWallet, ...StatementWallet[]] {
-  const { account_id, after_line, last_line, opening, closing, vendor_wallets } = row;
+  const { account_id, after_line, last_line, opening, closing, other_wallets } = row;
   return [
     { wallet: 'main', account: account_id, after: after_line, last: last_line, opening, closing },
-    ...vendor_wallets.map((each) => ({
+    ...other_wallets.map((each) => ({
       wallet: each.wallet,
       account: each.account,
       after: BigInt(each.after),
@@ -45,7 +45,7 @@ export function walletColumns([main, ...vendors]: readonly [StatementWallet, ...
     last_line: main.last,
     opening: main.opening,
     closing: main.closing,
-    vendor_wallets: begun.map(({ wallet, account, after, last, opening, closing }) => ({
+    other_wallets: begun.map(({ wallet, account, after, last, opening, closing }) => ({
       wallet,
       account,
       after: String(after),
@@ -53,7 +53,7 @@ export function walletColumns([main, ...vendors]: readonly [StatementWallet, ...
       opening: String(opening),
       closing: String(closing),
     })),
-    vendor_lines: begun.reduce((sum, { last }) => sum + last, 0n),
+    other_lines: begun.reduce((sum, { last }) => sum + last, 0n),
   };
 }
 

@@ -12,7 +12,7 @@ export function useGiven(): (promotion: Pick<Promotion, 'credit' | 'points'>) =>
       ...(credit === null ? [] : [formatMoney({ amount: credit, tag, currency })]),
       ...(points === 0
         ? []
-        : [t('offers:points', { count: points, points: new Intl.NumberFormat(tag).format(points) })]),
+        : [t('points:points', { count: points, points: new Intl.NumberFormat(tag).format(points) })]),
     ];
     return parts.length === 0 ? null : new Intl.ListFormat(tag).format(parts);
   };

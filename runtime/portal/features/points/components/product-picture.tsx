@@ -5,11 +5,11 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { Product } from '../../../../../schema/generated/api/points.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { color, media } from '../../../../web/ui/tokens.ts';
+import { color } from '../../../../web/ui/tokens.ts';
 
 const icons = { goods: Gift, voucher: Ticket, credit: Wallet } as const satisfies Record<Product['type'], unknown>;
 
-/** The picture of a product, or an icon of its type. Its name says what it is, so it has no text of its own. */
+/** The picture of a product, twice as wide as high, or an icon of its type. Its name says what it is, so it has no text of its own. */
 export function ProductPicture({ picture, type }: Pick<Product, 'picture' | 'type'>) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
@@ -17,7 +17,7 @@ export function ProductPicture({ picture, type }: Pick<Product, 'picture' | 'typ
       {picture === null || picture === failed ? (
         <Icon of={icons[type]} size={40} />
       ) : (
-        <img src={picture} alt="" width={400} height={300} loading="lazy" onError={() => setFailed(picture)} />
+        <img src={picture} alt="" width={800} height={400} loading="lazy" onError={() => setFailed(picture)} />
       )}
     </Frame>
   );
@@ -26,14 +26,10 @@ export function ProductPicture({ picture, type }: Pick<Product, 'picture' | 'typ
 const Frame = styled.div`
   display: grid;
   place-items: center;
-  aspect-ratio: 4 / 3;
+  aspect-ratio: 2 / 1;
   overflow: hidden;
   background: color-mix(in srgb, ${color.accent} 10%, ${color.raised});
   color: ${color.accentStrong};
-  /* One card is as wide as a phone. */
-  ${media.phone} {
-    aspect-ratio: 2 / 1;
-  }
   img {
     display: block;
     width: 100%;

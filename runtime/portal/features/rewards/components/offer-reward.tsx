@@ -43,7 +43,7 @@ export function OfferReward({ name, state, amount, points = 0, until, claim }: R
       <RewardEnd>
         {isMoney(amount) ? <Money amount={amount} /> : null}
         {points === 0 ? null : (
-          <bdi>{t('rewards:list.points', { count: points, points: new Intl.NumberFormat(tag).format(points) })}</bdi>
+          <bdi>{t('points:points', { count: points, points: new Intl.NumberFormat(tag).format(points) })}</bdi>
         )}
         {claim?.operation === 'offers.claim' ? (
           <Button

@@ -15,7 +15,7 @@ import { memberCentre, openOverlay } from '../../../core/overlays.ts';
 import { transferQueries } from '../api/transfer-queries.ts';
 import { uplineTransfer } from '../api/transfer-upline.ts';
 import { SentTransfers } from '../components/sent-transfers.tsx';
-import type { MoneyCheck } from '../public/money-checks.tsx';
+import { type MoneyCheck, paymentPasswordCheck } from '../public/money-checks.tsx';
 import { MoneyForm } from '../public/money-form.tsx';
 import { PlayMoneyNotice } from '../public/play-money-notice.tsx';
 
@@ -77,7 +77,7 @@ function useChecks({ receiver, turnoverLeft, checks }: UplineTransferForm): Mone
   const t = useT();
   const { tag, currency } = useUi();
   const navigate = useNavigate();
-  const open = (page: 'securityCenter' | 'transferFund') => () => openOverlay(memberCentre, { page });
+  const toWallet = () => openOverlay(memberCentre, { page: 'transferFund' });
   return checks.map(({ check, passed }) => {
     if (check === 'receiver')
       return {
@@ -85,13 +85,7 @@ function useChecks({ receiver, turnoverLeft, checks }: UplineTransferForm): Mone
         passed,
         text: passed ? t('wallet:transfer.receiver', { name: receiver ?? '' }) : t('wallet:transfer.noReceiver'),
       };
-    if (check === 'paymentPassword')
-      return {
-        id: check,
-        passed,
-        text: t(passed ? 'wallet:form.passwordSet' : 'wallet:form.passwordNotSet'),
-        fix: { label: t('wallet:form.setPassword'), onPress: open('securityCenter') },
-      };
+    if (check === 'paymentPassword') return paymentPasswordCheck(t, passed);
     if (check === 'turnover')
       return {
         id: check,
@@ -105,7 +99,7 @@ function useChecks({ receiver, turnoverLeft, checks }: UplineTransferForm): Mone
       id: check,
       passed,
       text: t(passed ? 'wallet:form.hasMoney' : 'wallet:form.noMoney'),
-      fix: { label: t('wallet:form.toWallet'), onPress: open('transferFund') },
+      fix: { label: t('wallet:form.toWallet'), onPress: toWallet },
     };
   });
 }

@@ -7,6 +7,8 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import type { Translate } from '../../../../web/client/i18n/words.ts';
+import { memberCentre, openOverlay } from '../../../core/overlays.ts';
 
 /** One condition of a form that moves money, and the step that fixes it. */
 export interface MoneyCheck {
@@ -62,3 +64,16 @@ const Row = styled.li`
     color: ${color.warning};
   }
 `;
+
+/** Returns the check that a payment password is set, with the step that sets one. */
+export function paymentPasswordCheck(t: Translate, passed: boolean): MoneyCheck {
+  return {
+    id: 'paymentPassword',
+    passed,
+    text: t(passed ? 'wallet:form.passwordSet' : 'wallet:form.passwordNotSet'),
+    fix: {
+      label: t('wallet:form.setPassword'),
+      onPress: () => openOverlay(memberCentre, { page: 'securityCenter' }),
+    },
+  };
+}
