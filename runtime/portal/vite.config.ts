@@ -67,6 +67,8 @@ const codeSplitting: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'portal', test: /portal\/(app\/browser|features\/home\/pages\/home-page)\.tsx$/, priority: 1 },
     // What every call needs is loaded together, and named once in the lists of the parts.
     { name: 'calls', test: /@tanstack\/(query-core|react-query)|web\/client\/(query|api\/api-call)/ },
+    // What several parts share is one file: each file of its own is named in all their lists, and asked for apart.
+    { name: 'shared', test: /lucide-react|runtime\/(web|shared|portal\/core)\/(?!.*generated)/, minShareCount: 4 },
   ],
 };
 

@@ -76,7 +76,7 @@ export function SessionStrip({ name, now, balance, net, words, leaveTo, onFullSc
         </div>
         {bonuses && rewards ? (
           <Suspense>
-            <BonusInPlay balance={balance} />
+            <BonusInPlay />
           </Suspense>
         ) : null}
       </Facts>

@@ -10,10 +10,10 @@ export const bonusQueries = {
       queryFn: ({ signal }) => apiCall('rewards.bonuses', undefined, { signal }),
       staleTime: STALE.always,
     }),
-  /** The same above a game: a new balance is another entry, and the entry before stays until it is loaded. */
-  atBalance: (balance: string | null) =>
+  /** The same above a game: each reading of the balance is another entry, and the one before stays until it is loaded. */
+  inPlay: (balanceAt: number) =>
     queryOptions({
-      queryKey: ['rewards', 'bonuses', 'at balance', balance],
+      queryKey: ['rewards', 'bonuses', 'in play', balanceAt],
       queryFn: ({ signal }) => apiCall('rewards.bonuses', undefined, { signal }),
       staleTime: STALE.always,
       gcTime: 0,

@@ -8,22 +8,24 @@ import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useBundle } from '../../../core/portal-context.tsx';
 import { useSession } from '../../../core/session/session.ts';
+import { useBalance } from '../../wallet/public/balance-queries.ts';
 import { bonusQueries } from '../api/bonus-queries.ts';
 
 /**
- * The meter of the bonus that counts, as a fact of the session above a game; nothing without one. Every round changes
- * the balance, and a new balance reads the meter again.
+ * The meter of the bonus that counts, as a fact of the session above a game; nothing without one. It is read again
+ * whenever the balance was, at its change and at the end of a round: a lost round leaves the balance at what its bet did.
  */
-export function BonusInPlay({ balance }: { balance: string | null }) {
+export function BonusInPlay() {
   const t = useT();
   const { tag, currency } = useUi();
   const { bonuses } = useBundle();
   const isOn = useFlag('REWARDS3');
   const { status, breakUntil } = useSession();
   const isMember = status === 'member' || status === 'agent';
+  const { data: balance, dataUpdatedAt: balanceAt } = useBalance();
   const { data } = useQuery({
-    ...bonusQueries.atBalance(balance),
-    enabled: bonuses && isOn && isMember && breakUntil === null && balance !== null,
+    ...bonusQueries.inPlay(balanceAt),
+    enabled: bonuses && isOn && isMember && breakUntil === null && balance !== undefined,
   });
   const grant = data?.grants.find(({ state }) => state === 'counting');
   if (grant === undefined) return null;
