@@ -1,5 +1,5 @@
 import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
-import { logInBrowser } from './setup/session-cookie.ts';
+import { asDemoMember } from './setup/session-cookie.ts';
 
 test(
   'a member is told of a deposit that arrives, reads the message and deletes it',
@@ -34,9 +34,7 @@ test(
   where({ size: 'desktop', needs: ['payments', '/inbox'] }),
   async ({ context, page, portal, site, words }) => {
     needsOwnServer();
-    const api = site.api();
-    await api.login('demo', 'Livery-demo-2026');
-    await logInBrowser(context, site, { username: 'demo', password: 'Livery-demo-2026', api });
+    await asDemoMember(context, site);
     await portal.open('/index');
     await portal.header.getByRole('link', { name: new RegExp(`^${words('inbox:title')}`) }).click();
     await expect(page.locator('[data-message^="deposit"]').first()).toBeVisible();

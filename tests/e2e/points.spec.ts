@@ -1,8 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
-import { logInBrowser } from './setup/session-cookie.ts';
-
-const demoPassword = 'Livery-demo-2026';
+import { asDemoMember, demoPassword } from './setup/session-cookie.ts';
 
 test(
   'a visitor reads what earns points on a page without a bar beside it, and is asked to log in',
@@ -28,9 +26,7 @@ test.describe('the demo member', () => {
     where({ gate: true, size: 'mobile', needs: ['/pointMall', 'play money'] }),
     async ({ page, portal, site, context, words }) => {
       needsOwnServer();
-      const api = site.api();
-      await api.login('demo', demoPassword);
-      await logInBrowser(context, site, { username: 'demo', password: demoPassword, api });
+      const api = await asDemoMember(context, site);
       const before = await api.value('points.balance');
       const { rate, smallest } = await api.value('points.config');
       const worth = (smallest / rate.points) * Number(rate.amount);
@@ -59,9 +55,7 @@ test.describe('the demo member', () => {
     where({ gate: true, size: 'mobile', needs: ['/pointMall', 'play money'] }),
     async ({ page, portal, site, context, words }) => {
       needsOwnServer();
-      const api = site.api();
-      await api.login('demo', demoPassword);
-      await logInBrowser(context, site, { username: 'demo', password: demoPassword, api });
+      const api = await asDemoMember(context, site);
       const before = await api.value('points.balance');
       const { items } = await api.value('points.products');
       const product = items.find(

@@ -1,11 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
-import { logInBrowser } from './setup/session-cookie.ts';
+import { demoPassword, logInBrowser } from './setup/session-cookie.ts';
 import type { Member, Site } from './setup/site.ts';
 
 const path = '/wps/v2/wallets/transfer/upline';
-const demoPassword = 'Livery-demo-2026';
 
 /** Logs the demo member in whose upline is the demo agent, with money. */
 async function teamMember(context: BrowserContext, site: Site): Promise<Member> {

@@ -1,17 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { BrowserContext, Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
-import { logInBrowser } from './setup/session-cookie.ts';
-import type { Site } from './setup/site.ts';
-
-const demoPassword = 'Livery-demo-2026';
-
-async function asDemoMember(context: BrowserContext, site: Site) {
-  const api = site.api();
-  await api.login('demo', demoPassword);
-  await logInBrowser(context, site, { username: 'demo', password: demoPassword, api });
-  return api;
-}
+import { asDemoMember, demoPassword } from './setup/session-cookie.ts';
 
 /** Presses elements and counts the presses. */
 function presses() {

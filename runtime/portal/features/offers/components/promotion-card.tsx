@@ -1,3 +1,4 @@
+import BadgePercent from 'lucide-react/icons/badge-percent';
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { Promotion, PromotionBonus } from '../../../../../schema/generated/api/offers.ts';
@@ -5,6 +6,7 @@ import { stakeOf } from '../../../../shared/bonus/bonus-terms.ts';
 import { formatMinor, parseAmount } from '../../../../shared/money.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Card } from '../../../../web/ui/card.tsx';
+import { CardPicture } from '../../../../web/ui/card-picture.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { formatPercent } from '../../../../web/ui/format-percent.ts';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
@@ -12,7 +14,6 @@ import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { PromotionBadge } from './promotion-badge.tsx';
 import { PromotionLink } from './promotion-link.tsx';
-import { PromotionPicture } from './promotion-picture.tsx';
 import { PromotionWhen } from './promotion-when.tsx';
 import { useGiven } from './use-given.ts';
 
@@ -31,7 +32,7 @@ export function PromotionCard({ lazy, ...promotion }: PromotionCardProps) {
   const isOver = state === 'closed' || state === 'issued' || state === 'claimed';
   return (
     <Frame as="article" data-promotion={id} data-state={state}>
-      <PromotionPicture picture={picture} lazy={lazy} />
+      <CardPicture picture={picture} icon={BadgePercent} lazy={lazy} />
       <Body>
         <Line>
           <Small>{t(`offers:type.${promotion.type}`)}</Small>

@@ -20,7 +20,7 @@ import { BonusOutline } from '../../rewards/public/bonus-outline.tsx';
 import { usePromotions } from '../api/use-promotions.ts';
 import { ParticipationPart } from '../components/participation-part.tsx';
 import { PromotionBadge } from '../components/promotion-badge.tsx';
-import { PromotionPicture } from '../components/promotion-picture.tsx';
+import { CardPicture } from '../../../../web/ui/card-picture.tsx';
 import { PromotionWhen } from '../components/promotion-when.tsx';
 import { promotionsPath } from '../model/promotion-path.ts';
 import { useGiven } from '../components/use-given.ts';
@@ -78,7 +78,7 @@ function Found(promotion: Promotion) {
   return (
     <Article data-promotion={id} data-state={state}>
       <Head data-picture={picture !== null}>
-        {picture === null ? null : <PromotionPicture picture={picture} />}
+        {picture === null ? null : <CardPicture picture={picture} icon={BadgePercent} />}
         <Stack>
           <PageHeading>{title}</PageHeading>
           <Line>

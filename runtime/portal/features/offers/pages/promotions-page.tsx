@@ -1,16 +1,15 @@
 import BadgePercent from 'lucide-react/icons/badge-percent';
-import styled from 'styled-components';
 import type { Promotion } from '../../../../../schema/generated/api/offers.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useSearch } from '../../../../web/client/page/use-search.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
+import { CardGrid } from '../../../../web/ui/card-grid.tsx';
 import { ChipRow } from '../../../../web/ui/chip-row.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { useSession } from '../../../core/session/session.ts';
 import { OwnBonuses } from '../../rewards/public/own-bonuses.tsx';
 import { usePromotions } from '../api/use-promotions.ts';
@@ -72,25 +71,13 @@ function Filtered({ list }: { list: readonly Promotion[] }) {
           onSelect={(type) => setSearch(type === 'all' ? {} : { type }, { replace: true })}
         />
       )}
-      <List>
+      <CardGrid $least={320}>
         {shown.map((promotion, index) => (
           <li key={promotion.id}>
             <PromotionCard {...promotion} lazy={index >= ABOVE} />
           </li>
         ))}
-      </List>
+      </CardGrid>
     </>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
-  gap: ${space.two};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  > li {
-    display: grid;
-  }
-`;

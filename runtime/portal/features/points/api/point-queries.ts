@@ -52,11 +52,4 @@ export const pointQueries = {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       staleTime: STALE.always,
     }),
-  /** How the account is protected. The key is that of the security centre, which renews it after each change. */
-  protection: () =>
-    queryOptions({
-      queryKey: ['account', 'security'],
-      queryFn: ({ signal }) => apiCall('account.security', undefined, { signal }),
-      staleTime: STALE.oneMinute,
-    }),
 };

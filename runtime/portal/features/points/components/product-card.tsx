@@ -1,13 +1,18 @@
+import Gift from 'lucide-react/icons/gift';
+import Ticket from 'lucide-react/icons/ticket';
+import Wallet from 'lucide-react/icons/wallet';
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { PointRate, Product } from '../../../../../schema/generated/api/points.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { CardPicture } from '../../../../web/ui/card-picture.tsx';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { worthOf } from '../model/worth-of.ts';
-import { ProductPicture } from './product-picture.tsx';
 import { usePointWords } from './use-point-words.ts';
+
+const icons = { goods: Gift, voucher: Ticket, credit: Wallet } as const satisfies Record<Product['type'], unknown>;
 
 interface ProductCardProps {
   product: Product;
@@ -23,7 +28,7 @@ export function ProductCard({ product, rate, redeem }: ProductCardProps) {
   const { currency } = useUi();
   const words = usePointWords();
   const ids = { title: useId(), button: useId(), reason: useId() };
-  const { name, summary, points, amount, credit, stock, perPerson, redeemed } = product;
+  const { name, summary, points, amount, credit, stock, perPerson, redeemed, picture } = product;
   const price = words.points(points);
   const limit =
     perPerson === null
@@ -47,7 +52,7 @@ export function ProductCard({ product, rate, redeem }: ProductCardProps) {
   ].filter((fact) => fact !== null && fact !== obstacle);
   return (
     <Frame aria-labelledby={ids.title} data-product={product.id}>
-      <ProductPicture {...product} />
+      <CardPicture picture={picture} icon={icons[product.type]} lazy />
       <Body>
         <Title id={ids.title}>{name}</Title>
         <Quiet>{summary}</Quiet>
@@ -86,6 +91,9 @@ const Frame = styled.article`
   overflow: hidden;
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
+  > :first-child {
+    border-radius: 0;
+  }
 `;
 
 const Body = styled.div`

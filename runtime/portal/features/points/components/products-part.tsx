@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import styled from 'styled-components';
 import type { Product } from '../../../../../schema/generated/api/points.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { CardGrid } from '../../../../web/ui/card-grid.tsx';
 import { lazyPart } from '../../../../web/client/parts/lazy-part.tsx';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { WaitingSheet } from '../../../../web/ui/waiting-sheet.tsx';
 import { useReader } from '../../../core/session/use-reader.ts';
 import { pointQueries } from '../api/point-queries.ts';
@@ -39,7 +38,7 @@ export function ProductsPart({ isMember }: { isMember: boolean }) {
             waiting={<SkeletonText lines={10} />}
           >
             {(list) => (
-              <Grid>
+              <CardGrid $least={220}>
                 {list.map((product) => (
                   <li key={product.id}>
                     <ProductCard
@@ -53,7 +52,7 @@ export function ProductsPart({ isMember }: { isMember: boolean }) {
                     />
                   </li>
                 ))}
-              </Grid>
+              </CardGrid>
             )}
           </ListStates>
         </Part>
@@ -66,16 +65,3 @@ export function ProductsPart({ isMember }: { isMember: boolean }) {
     </>
   );
 }
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr));
-  gap: ${space.two};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  > li {
-    display: flex;
-    min-width: 0;
-  }
-`;

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../../../web/ui/state-message.tsx';
 import { space } from '../../../../../web/ui/tokens.ts';
 import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
 import { useUi } from '../../../../../web/ui/ui-context.tsx';
-import { securityQueries } from '../../security/api/security-queries.ts';
+import { securityQueries } from '../../public/security-queries.ts';
 import { loginErrorWords } from '../../form/login-error-words.ts';
 import { FormText } from '../../form/account-form.ts';
 import { VerifyForm } from './verify-form.tsx';

@@ -10,7 +10,7 @@ import { Button } from '../../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
 import { Modal } from '../../../../../web/ui/modal.tsx';
 import { showToast } from '../../../../../web/ui/toast-queue.ts';
-import { securityQueries } from '../../security/api/security-queries.ts';
+import { securityQueries } from '../../public/security-queries.ts';
 import { ChangePasswordForm } from '../components/change-password-form.tsx';
 import { PasswordRuleGate } from '../components/password-rule-gate.tsx';
 import { changeReason, keepChangeTicket } from '../model/change-ticket.ts';

@@ -12,7 +12,7 @@ import type {
 } from '../../../../../../schema/generated/api/account.ts';
 import { apiCall } from '../../../../../web/client/api/api-call.ts';
 import { useSingleMutation } from '../../../../../web/client/query/use-single-mutation.ts';
-import { securityQueries } from './security-queries.ts';
+import { securityQueries } from '../../public/security-queries.ts';
 
 /** Calls that change how the account is protected. */
 export const securityCalls = {

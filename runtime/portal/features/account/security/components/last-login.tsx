@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { formatMoment } from '../../../../../web/ui/date-time.tsx';
 import { useUi } from '../../../../../web/ui/ui-context.tsx';
-import { securityQueries } from '../api/security-queries.ts';
+import { securityQueries } from '../../public/security-queries.ts';
 import { FormText } from '../../form/account-form.ts';
 
 /** Shows when and where the account was last used. Renders nothing until this has loaded. */

@@ -15,7 +15,7 @@ import { showToast } from '../../../../../web/ui/toast-queue.ts';
 import { useUi } from '../../../../../web/ui/ui-context.tsx';
 import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
 import { useRevokeSession } from '../api/security-calls.ts';
-import { securityQueries } from '../api/security-queries.ts';
+import { securityQueries } from '../../public/security-queries.ts';
 import { SecurityList, SecurityListItem } from './security-list.tsx';
 import { SecurityRow } from './security-row.tsx';
 

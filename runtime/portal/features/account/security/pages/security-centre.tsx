@@ -8,7 +8,7 @@ import { space } from '../../../../../web/ui/tokens.ts';
 import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
 import { AvatarSection } from '../../avatar/avatar-section.tsx';
 import { ProfileSection } from '../../profile/profile-section.tsx';
-import { securityQueries } from '../api/security-queries.ts';
+import { securityQueries } from '../../public/security-queries.ts';
 import { CardsRow } from '../components/cards-row.tsx';
 import { ClosingSection } from '../components/closing-section.tsx';
 import { ContactSection } from '../components/contact-section.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiCall } from '../../../../../web/client/api/api-call.ts';
-import { STALE } from '../../../../../web/client/query/stale.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
 
 export const securityQueries = {
   /** How the account is protected. */

@@ -1,22 +1,25 @@
-import BadgePercent from 'lucide-react/icons/badge-percent';
+import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../../../../web/ui/icon.tsx';
-import { color, radius } from '../../../../web/ui/tokens.ts';
+import { Icon } from './icon.tsx';
+import { color, radius } from './tokens.ts';
 
-interface PromotionPictureProps {
-  /** Address of the picture; null shows an icon. */
+interface CardPictureProps {
+  /** Address of the picture; null shows the icon. */
   picture: string | null;
+  /** Shown without a picture, and if it does not load. */
+  icon: LucideIcon;
+  /** Loads the picture when it comes into view. */
   lazy?: boolean;
 }
 
-/** The picture of a promotion, twice as wide as high. Its title says what it is, so it has no text of its own. */
-export function PromotionPicture({ picture, lazy = false }: PromotionPictureProps) {
+/** The picture at the top of a card, twice as wide as high. The card's title says what it is, so it has no text of its own. */
+export function CardPicture({ picture, icon, lazy = false }: CardPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <Frame>
       {picture === null || picture === failed ? (
-        <Icon of={BadgePercent} size={40} />
+        <Icon of={icon} size={40} />
       ) : (
         <img
           src={picture}
