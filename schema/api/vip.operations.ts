@@ -2,6 +2,17 @@ import type { Operation } from './operation.ts';
 
 /** Ranks of members. */
 export const vipOperations = {
+  'vip.levels': {
+    method: 'GET',
+    path: '/wps/vip/levels',
+    access: 'visitor',
+    flag: 'VIP3',
+    needs: 'ranks',
+    summary: 'The levels of a brand, what each asks for and what reaching it gives.',
+    value: 'vip#Levels',
+    closedOnBreak: true,
+    errors: [],
+  },
   'vip.rank': {
     method: 'GET',
     path: '/wps/member/rank',

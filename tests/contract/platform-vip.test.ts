@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Messages } from '../../schema/generated/api/inbox.ts';
+import type { RewardList } from '../../schema/generated/api/rewards.ts';
 import type { PlayerRank } from '../../schema/generated/api/vip.ts';
+import type { Balance } from '../../schema/generated/api/wallet.ts';
 import { databases } from '../support/databases.ts';
+import { discrepancies } from '../support/ledger-discrepancies.ts';
 import { isFull } from '../support/is-full.ts';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
@@ -16,8 +19,16 @@ const ranksOff = [{ modId: 'VIP3', enabled: '0' as const }];
 const { settings } = brandBundle();
 const levels = [
   { validBets: '0', deposits: '0' },
-  { validBets: '100', deposits: '0', colour: '#b87333' },
-  { validBets: '300', deposits: '50' },
+  { validBets: '100', deposits: '0', colour: '#b87333', effects: [{ kind: 'points', points: 40 }] },
+  {
+    validBets: '300',
+    deposits: '50',
+    effects: [
+      { kind: 'credit', amount: '25.5' },
+      { kind: 'points', points: 100 },
+      { kind: 'message', title: { EN: 'Level 3', TH: 'ระดับ 3' }, text: { EN: 'Well done.', TH: 'ยอดเยี่ยม' } },
+    ],
+  },
 ];
 const server = {
   timeZone: 'Asia/Bangkok',
@@ -35,6 +46,13 @@ afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
 
 const rankOf = async (browser: Browser): Promise<PlayerRank> =>
   (await browser.call('GET', '/wps/member/rank')).body.value as PlayerRank;
+/** The balance, and what was given for levels. */
+const wealthOf = async (browser: Browser) => {
+  const { sumBalance } = (await browser.call('GET', '/wps/v2/wallets/balance')).body.value as Balance;
+  const { items } = (await browser.call('GET', '/wps/member/rewards')).body.value as RewardList;
+  const given = items.filter(({ kind }) => kind === 'level');
+  return [sumBalance, given.map(({ id, amount, points, state }) => [id, amount, points, state])];
+};
 const stepsOf = async (browser: Browser) =>
   (await rankOf(browser)).changes.map(({ at, from, to, reason }) => [at.slice(0, 10), from, to, reason]);
 
@@ -190,11 +208,65 @@ describe.each(databases)('ranks on %s', (kind) => {
     expect(await rankOf(browser)).toMatchObject({ level: 3, next: null, changes: [{ from: 2, to: 3 }, { to: 2 }] });
   });
 
+  test('give what a level promises once, at the rise, over two levels at once and after a fall', async () => {
+    const { browser, bet, daysLater } = await player();
+    const deposit = await running.deposit(browser, { amount: '50.00' });
+    await running.pay(browser, deposit);
+    await running.reaches(browser, deposit.id, 'paid');
+    await bet('300.00');
+    await daysLater(1);
+    const paidAt = expect.any(String) as string;
+    const gifts = [
+      { level: 3, paidAt },
+      { level: 2, paidAt },
+    ];
+    expect(await rankOf(browser)).toMatchObject({ level: 3, gifts });
+    expect(await wealthOf(browser)).toEqual(['775.50', [['level:3', '25.50', 100, 'claimed'], ['level:2', '0.00', 40, 'claimed']]]);
+    const { items } = (await browser.call('GET', '/wps/member/messages')).body.value as Messages;
+    expect(items.map(({ kind, title }) => [kind, title])).toContainEqual(['brand', 'Level 3']);
+    await daysLater(10);
+    expect((await rankOf(browser)).level).toBe(1);
+    await bet('150.00');
+    await daysLater(1);
+    expect(await rankOf(browser)).toMatchObject({ level: 2, gifts });
+    expect((await wealthOf(browser))[0]).toBe('625.50');
+    expect(await discrepancies(running)).toEqual([]);
+  });
+
+  test('give on a break what was earned before it, and write no words of the brand then', async () => {
+    const { browser, bet, daysLater } = await player();
+    const deposit = await running.deposit(browser, { amount: '50.00' });
+    await running.pay(browser, deposit);
+    await running.reaches(browser, deposit.id, 'paid');
+    await bet('300.00');
+    expect((await browser.call('POST', '/wps/member/break', { period: 'week' })).status).toBe(200);
+    await daysLater(1);
+    expect((await browser.call('GET', '/wps/vip/levels')).body.code).toBe('limits.on_break');
+    expect(await rankOf(browser)).toMatchObject({ level: 3, gifts: [{ level: 3 }, { level: 2 }] });
+    const { items } = (await browser.call('GET', '/wps/member/messages')).body.value as Messages;
+    expect(items.filter(({ kind }) => kind === 'brand')).toEqual([]);
+  });
+
+  test('are public: what each level asks and gives', async () => {
+    const { value } = (await new Browser(running.app).call('GET', '/wps/vip/levels')).body;
+    expect(value).toEqual({
+      currency: 'THB',
+      days: 10,
+      levels: [
+        { level: 1, colour: '#ABABAB', validBets: '0.00', deposits: '0.00', credit: null, points: 0 },
+        { level: 2, colour: '#b87333', validBets: '100.00', deposits: '0.00', credit: null, points: 40 },
+        { level: 3, colour: '#ABABAB', validBets: '300.00', deposits: '50.00', credit: '25.50', points: 100 },
+      ],
+    });
+  });
+
   test.each(['jade', 'onyx'])('are refused at a brand without levels or with the flag off: %s', async (brand) => {
     const stranger = new Browser(running.app, brand);
     await stranger.register(`rank${kind.slice(0, 2)}1`);
-    const { status, body } = await stranger.call('GET', '/wps/member/rank');
-    expect([status, body.code]).toEqual([404, 'request.off']);
+    for (const path of ['/wps/member/rank', '/wps/vip/levels']) {
+      const { status, body } = await stranger.call('GET', path);
+      expect([status, body.code]).toEqual([404, 'request.off']);
+    }
   });
 
   test('are refused to a guest', async () => {

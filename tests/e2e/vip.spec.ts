@@ -1,4 +1,42 @@
-import { expect, test, where } from './setup/fixtures.ts';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
+import { asDemoMember } from './setup/session-cookie.ts';
+
+test(
+  'a visitor reads what each level asks and gives before any script, and is asked to log in',
+  where({ gate: true, needs: ['/vip', 'open pages'], brands: 'each' }),
+  async ({ page, portal, site, words }) => {
+    const { levels } = await site.api().value('vip.levels');
+    const html = await (await page.request.get('/vip')).text();
+    for (const { level } of levels) expect(html).toContain(`data-level="${level}"`);
+    await portal.open('/vip');
+    await expect(page.locator('[data-level]')).toHaveCount(levels.length);
+    const giving = levels.find(({ credit }) => credit !== null);
+    await expect(page.locator(`[data-level="${giving?.level}"] [data-gives]`)).toContainText(
+      portal.money(giving?.credit ?? ''),
+    );
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+    await portal.action('vip-login').click();
+    await expect(portal.field('username').last()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: words('vip:page.title') })).toBeVisible();
+  },
+);
+
+test(
+  'the demo member sees their level, what it gave, and the gift among the rewards',
+  where({ gate: true, size: 'desktop', needs: ['/vip', 'play money', 'REWARDS3'] }),
+  async ({ context, page, portal, site, words }) => {
+    needsOwnServer();
+    const api = await asDemoMember(context, site);
+    const { level, gifts } = await api.value('vip.rank');
+    await portal.open('/vip');
+    await expect(page.locator(`[data-level="${level}"][aria-current="true"]`)).toBeVisible();
+    await expect(page.locator('[data-gift="paid"]')).toHaveCount(gifts.length);
+    expect(gifts.length).toBeGreaterThan(0);
+    await portal.open('/index?centre=rewardCenter');
+    await expect(portal.dialog.getByText(words('rewards:list.level', { level: gifts[0]?.level ?? 0 }))).toBeVisible();
+  },
+);
 
 test(
   'a new member opens their rank from the menu, and reads what the next level asks for',

@@ -335,7 +335,7 @@ export const ruleCodes = {
     severity: 'error',
     title: 'effect that does not fit the trigger of an offer',
     explanation:
-      'An offer on a deposit gives one bonus, a part of the deposit. An offer on an application, a code or a rank gives an amount ("credit"), points, messages, or all of these; with a credit it may have a budget, and with a credit or points a time to claim or to be paid. One that only informs ("none") gives nothing. Each code is of one offer. Choose the effects for the trigger, or write a second offer.',
+      'An offer on a deposit gives one bonus, a part of the deposit. An offer on an application, a code or a rank gives an amount ("credit"), points, messages, or all of these, each of money and points once; with a credit it may have a budget, and with a credit or points a time to claim or to be paid. One that only informs ("none") gives nothing. Each code is of one offer. Choose the effects for the trigger, or write a second offer.',
   },
   LV3179: {
     severity: 'error',
@@ -345,9 +345,9 @@ export const ruleCodes = {
   },
   LV3180: {
     severity: 'error',
-    title: 'first level with a minimum',
+    title: 'first level with a minimum or an effect',
     explanation:
-      'Every member has at least level 1, so level 1 must have no minimums. Write "0" for its "validBets" and "deposits" in "server.ranks.levels", and add a level with a minimum.',
+      'Every member has at least level 1 and never reaches it, so level 1 must have no minimums and no effects. Write "0" for its "validBets" and "deposits" in "server.ranks.levels", and add a level with a minimum.',
   },
   LV3181: {
     severity: 'error',
@@ -365,7 +365,7 @@ export const ruleCodes = {
     severity: 'error',
     title: 'products or points of a brand without points',
     explanation:
-      'Products are redeemed for points, and offers may give points, but members of a brand whose "server.points" is null have none. Write "server.points", or remove the files in mall/ and the effects "points".',
+      'Products are redeemed for points, and offers may give points, but members of a brand whose "server.points" is null have none. Write "server.points", or remove the files in mall/ and the effects "points" of offers and levels.',
   },
   LV3184: {
     severity: 'error',

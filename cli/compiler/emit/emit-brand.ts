@@ -3,7 +3,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buildRecordFile, type BuildRecord } from '../../../schema/build-record.ts';
 import type { BrandBundle } from '../../../schema/bundle.ts';
+import type { Levels } from '../../../schema/generated/api/vip.ts';
 import { languages } from '../../../schema/languages.ts';
+import { levelsValue } from '../../../runtime/shared/rank-levels.ts';
 import type { PageHeaders } from '../../../schema/page-headers.ts';
 import type { Library } from '../library.ts';
 import { baseFlagsOf, compiledSettings } from '../resolve/compiled-settings.ts';
@@ -126,6 +128,7 @@ async function writeBrand({
     context,
     words,
     legal,
+    ranks: levelsValue(brand.server.ranks, brand.currency),
     themeCss: `${context.runtime.documentCss}${themeCss(theme)}`,
     write,
   });
@@ -251,6 +254,7 @@ interface PageWriting {
   context: EmitContext;
   words: WordsByLanguage;
   legal: LegalTexts;
+  ranks: Levels;
   themeCss: string;
   write: WriteFile;
 }
@@ -263,6 +267,7 @@ async function writePages({
   context,
   words,
   legal,
+  ranks,
   themeCss: css,
   write,
 }: PageWriting): Promise<PageHeaders['pages']> {
@@ -272,10 +277,11 @@ async function writePages({
   const renderer = pageRenderer(context.runtime);
   for (const page of context.runtime.publicPages(bundle)) {
     const hashes = new Set<string>();
+    const levels = page.name === 'vip' ? ranks : undefined;
     for (const { code, words: copy, sharedDigest, own } of words) {
       const text = legal.textOf(page.path, code);
       const rendered = renderer.render({
-        input: { bundle, language: code, copy, path: page.path, view: page.view, text },
+        input: { bundle, language: code, copy, path: page.path, view: page.view, text, levels },
         sharedDigest,
         own,
       });
@@ -288,6 +294,7 @@ async function writePages({
         themeCss: css,
         bundleJson,
         text,
+        levels,
         words: copy,
         rendered,
       });

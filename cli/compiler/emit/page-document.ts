@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { BrandBundle, PageText } from '../../../schema/bundle.ts';
+import type { Levels } from '../../../schema/generated/api/vip.ts';
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
 import { canonicalOrigin } from './brand-bundle.ts';
 import type { PrerenderOutput, PublicPage, Runtime } from './runtime.ts';
@@ -22,6 +23,8 @@ export interface PageParts {
   bundleJson: string;
   /** The brand's own text of this page, if it is a legal page that has one. */
   text: PageText | null;
+  /** The levels of the brand, for their page. */
+  levels: Levels | undefined;
   words: Words;
   rendered: PrerenderOutput;
 }
@@ -47,6 +50,7 @@ export function pageDocument({
   themeCss,
   bundleJson,
   text,
+  levels,
   words: { common },
   rendered,
 }: PageParts): PageDocument {
@@ -73,7 +77,7 @@ export function pageDocument({
     html: rendered.html,
     startFailed: { text: common?.['network.unreachable'], retry: common?.['ui.retry'] },
     bundleJson,
-    pageJson: scriptJson({ language, view: page.view, page: page.name, copy: bundle.copy[language], text }),
+    pageJson: scriptJson({ language, view: page.view, page: page.name, copy: bundle.copy[language], text, levels }),
     boot: runtime.boot,
   });
   return { html, styleHashes: [styleHash(themeCss), styleHash(css)] };

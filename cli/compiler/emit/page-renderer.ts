@@ -59,7 +59,8 @@ function makeRenderer(runtime: Runtime): PageRenderer {
   return {
     render(page) {
       const { input, sharedDigest, own } = page;
-      const pageKey = [sharedDigest, input.language, input.path, input.view, JSON.stringify(input.text)].join('\n');
+      const { language, path, view, text, levels } = input;
+      const pageKey = [sharedDigest, language, path, view, JSON.stringify([text, levels])].join('\n');
       const looks = looksOf.get(pageKey) ?? [];
       for (const look of looks) {
         const values = valuesSeen(look, page);

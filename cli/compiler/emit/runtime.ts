@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrandBundle, PageText } from '../../../schema/bundle.ts';
+import type { Levels } from '../../../schema/generated/api/vip.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import { RuntimeMissing } from './runtime-missing.ts';
 
@@ -14,6 +15,8 @@ export interface PrerenderInput {
   view: PageView;
   /** The brand's own text of the page, if it is a legal page that has one. */
   text: PageText | null;
+  /** The levels of the brand, for their page. */
+  levels?: Levels | undefined;
 }
 
 export type PageView = 'app' | 'maintenance' | 'restricted' | 'notFound';

@@ -36,9 +36,14 @@ export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic
       key: ['server', 'points', 'earn', type, 'amount'],
     })),
     ...(points === null ? [] : [{ amount: points.exchange.amount, key: ['server', 'points', 'exchange', 'amount'] }]),
-    ...ranks.levels.flatMap(({ validBets, deposits }, index) => [
+    ...ranks.levels.flatMap(({ validBets, deposits, effects = [] }, index) => [
       { amount: validBets, key: ['server', 'ranks', 'levels', index, 'validBets'] },
       { amount: deposits, key: ['server', 'ranks', 'levels', index, 'deposits'] },
+      ...effects.flatMap((effect, place) =>
+        effect.kind === 'credit'
+          ? [{ amount: effect.amount, key: ['server', 'ranks', 'levels', index, 'effects', place, 'amount'] }]
+          : [],
+      ),
     ]),
   ];
   return amounts.flatMap(({ amount, key }) => {

@@ -2,22 +2,14 @@ import { parseWrittenAmount } from '../../../runtime/shared/money.ts';
 import { stakeOf, type BonusCategory } from '../../../runtime/shared/bonus/bonus-terms.ts';
 import { productCategories } from '../../../runtime/shared/offers/product.ts';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
-import type { DiagnosticCode } from '../diagnostic-codes.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { missingWords } from './cards.ts';
+import { grantedFaults, type Fault } from './effects.ts';
 
 type Offer = ResolvedBrand['brand']['offers'][string];
 type Effect = Offer['effects'][number];
 type Bonus = Extract<Effect, { kind: 'bonus' }>;
-
-interface Fault {
-  code: DiagnosticCode;
-  /** Path below the offer. */
-  key: readonly (string | number)[];
-  message: string;
-  hint?: string;
-}
 
 /** Checks that members can get, complete and read every offer. */
 export function lintOffers(resolved: ResolvedBrand): Diagnostic[] {
@@ -31,7 +23,8 @@ export function lintOffers(resolved: ResolvedBrand): Diagnostic[] {
       ...weightFaults(offer, resolved),
       ...wordFaults(id, offer, resolved),
       ...timeFaults(offer),
-      ...creditFaults(offer, resolved),
+      ...budgetFaults(offer, resolved),
+      ...(offer.trigger.kind === 'none' ? [] : grantedFaults(`offer "${id}"`, offer.effects, resolved)),
       ...rankFaults(offer, resolved),
     ].map(({ code, key: below, message, ...rest }) => {
       const key = ['offers', id, ...below];
@@ -141,15 +134,9 @@ function grantFaults(offer: Offer): TriggerFault[] {
           },
         ];
   const effectFaults = effects.flatMap(({ kind }, index) => {
-    const key = ['effects', index];
-    if (kind === 'bonus') {
-      const message = `a bonus is a part of a deposit, and this offer is started by "${trigger.kind}"`;
-      return [{ key, message, hint: 'write an effect "credit", which pays an amount' }];
-    }
-    const first = { credit, points, message: index }[kind];
-    if (index === first) return [];
-    const message = `an offer has one effect "${kind}"; this is a second`;
-    return [{ key, message, hint: 'write the sum into the first' }];
+    if (kind !== 'bonus') return [];
+    const message = `a bonus is a part of a deposit, and this offer is started by "${trigger.kind}"`;
+    return [{ key: ['effects', index], message, hint: 'write an effect "credit", which pays an amount' }];
   });
   return [...effectFaults, ...none, ...unpaid, ...both];
 }
@@ -234,34 +221,19 @@ function weightFaults({ product, effects }: Offer, { brand }: ResolvedBrand): Fa
   });
 }
 
-function wordFaults(id: string, { title, summary, text, effects }: Offer, { brand }: ResolvedBrand): Fault[] {
-  const messages = effects.flatMap((effect, index) =>
-    effect.kind === 'message'
-      ? (['title', 'text'] as const).map((part) => ({ key: ['effects', index, part], part, words: effect[part] }))
-      : [],
-  );
+function wordFaults(id: string, { title, summary, text }: Offer, { brand }: ResolvedBrand): Fault[] {
   const written = { title, summary, ...(text === undefined ? {} : { text }) };
-  const parts = Object.entries(written).map(([part, words]) => ({ key: [part], part, words }));
-  return [...parts, ...messages].flatMap(({ key, part, words }) => {
+  return Object.entries(written).flatMap(([part, words]) => {
     const fault = missingWords(`offer "${id}"`, part, words, brand);
-    return fault === null ? [] : [{ key, ...fault }];
+    return fault === null ? [] : [{ key: [part], ...fault }];
   });
 }
 
 /** Amounts that the currency does not have are reported as LV3025. */
-function creditFaults({ effects, budget = null }: Offer, { brand }: ResolvedBrand): Fault[] {
+function budgetFaults({ effects, budget = null }: Offer, { brand }: ResolvedBrand): Fault[] {
   const total = budget === null ? null : parseWrittenAmount(budget, brand.currency);
-  return effects.flatMap((effect, index): Fault[] => {
+  return effects.flatMap((effect): Fault[] => {
     const amount = effect.kind === 'credit' ? parseWrittenAmount(effect.amount, brand.currency) : null;
-    if (amount === 0n)
-      return [
-        {
-          code: 'LV3179',
-          key: ['effects', index, 'amount'],
-          message: 'the credit pays nothing',
-          hint: 'write an amount above 0, or leave the effect out',
-        },
-      ];
     if (amount === null || total === null || total >= amount) return [];
     const message = 'the budget does not suffice for one member';
     return [{ code: 'LV3179', key: ['budget'], message, hint: 'raise "budget", or leave it out' }];

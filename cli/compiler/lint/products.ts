@@ -8,7 +8,7 @@ type Product = ResolvedBrand['brand']['mall'][string];
 /** Checks that members can redeem, receive and read every product. */
 export function lintProducts({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const products = Object.entries(brand.mall);
-  const placed = (key: string[], shown = key) => ({ at: spanNear(located, shown) ?? { file }, key });
+  const placed = (key: (string | number)[], shown = key) => ({ at: spanNear(located, shown) ?? { file }, key });
   const found = products.flatMap(([id, product]) => [
     ...creditFaults(product).map(({ shown, ...fault }) =>
       diagnostic('LV3184', { ...fault, ...placed(['mall', id, 'credit'], ['mall', id, shown]) }),
@@ -23,6 +23,9 @@ export function lintProducts({ brand, located, file }: ResolvedBrand): Diagnosti
     ...products.map(([id]) => ['mall', id]),
     ...Object.entries(brand.offers).flatMap(([id, { effects }]) =>
       effects.some(({ kind }) => kind === 'points') ? [['offers', id, 'effects']] : [],
+    ),
+    ...brand.server.ranks.levels.flatMap(({ effects = [] }, index) =>
+      effects.some(({ kind }) => kind === 'points') ? [['server', 'ranks', 'levels', index, 'effects']] : [],
     ),
   ];
   const message = 'the brand has no points, so nobody could receive or redeem any';

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import type { BrandBundle, PageText } from '../../../schema/bundle.ts';
+import type { Levels } from '../../../schema/generated/api/vip.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import type { FeatureRoute } from '../core/define-feature.ts';
 import type { FlagKey } from '../../web/client/flags/flag-key.ts';
@@ -30,6 +31,8 @@ export interface PrerenderInput {
   view: PageView;
   /** The brand's own text of a legal page, if it has one. */
   text?: PageText | null;
+  /** The levels of the brand, for their page. */
+  levels?: Levels | undefined;
 }
 
 export interface PrerenderOutput {
@@ -100,7 +103,7 @@ function compiledFlags({ settings, deployment }: BrandBundle): FlagStore {
 
 /** Renders one page as a visitor sees it before any script runs. Pure: the same input returns the same bytes. */
 export function prerender(input: PrerenderInput): PrerenderOutput {
-  const { bundle, language, copy, path, view, text = null } = input;
+  const { bundle, language, copy, path, view, text = null, levels } = input;
   const page =
     publicPages(bundle).find((candidate) => candidate.path === path && candidate.view === view)?.name ?? shellPage;
   const said = i18nextWords(language, copy);
@@ -108,7 +111,7 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
   const words = createLocaleStore(said, () => Promise.resolve(said));
   const portal = {
     bundle,
-    page: { view, page, text },
+    page: { view, page, text, ...(levels === undefined ? {} : { levels }) },
     words,
     flags: compiledFlags(bundle),
     location: null,

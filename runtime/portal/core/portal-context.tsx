@@ -6,7 +6,7 @@ import type { InlinedLive, PageInfo } from './page/page-data.ts';
 /** The context of every part of the portal: one per page in the browser, one per call in prerendering. */
 export interface Portal extends Web {
   bundle: BrandBundle;
-  page: Pick<PageInfo, 'view' | 'page' | 'text'>;
+  page: Pick<PageInfo, 'view' | 'page' | 'text' | 'levels'>;
   location: InlinedLive['location'];
   /** Every path of this brand. */
   paths: ReadonlySet<string>;

@@ -1,4 +1,5 @@
 import type { BrandBundle, PageText } from '../../../../schema/bundle.ts';
+import type { Levels } from '../../../../schema/generated/api/vip.ts';
 import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
 import type { LanguageCode } from '../../../../schema/languages.ts';
 
@@ -14,6 +15,8 @@ export interface PageInfo {
   copy: string;
   /** The brand's own text of a legal page; null on every other page. */
   text: PageText | null;
+  /** The levels of the brand, on their page alone. */
+  levels?: Levels;
 }
 
 /** What the gateway inlines into the page: the live snapshot at the time of the reply. */

@@ -1,10 +1,14 @@
+import Crown from 'lucide-react/icons/crown';
 import Medal from 'lucide-react/icons/medal';
 import { defineParts, type RouteEntry } from '../../core/define-feature.ts';
 
 const entry: RouteEntry = { route: '/rank', icon: Medal };
 
 export const parts = defineParts({
-  sideMenuItems: [{ ...entry, order: 74 }],
+  sideMenuItems: [
+    { route: '/vip', icon: Crown, order: 68 },
+    { ...entry, order: 74 },
+  ],
   memberCentrePages: [
     {
       ...entry,

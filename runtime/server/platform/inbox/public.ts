@@ -1,3 +1,3 @@
 /** How other modules write to the inbox of a player. */
-export { sendInboxMessage } from './send-inbox-message.ts';
+export { sendBrandMessage, sendInboxMessage } from './send-inbox-message.ts';
 export type { InboxKind } from './inbox-kind.ts';

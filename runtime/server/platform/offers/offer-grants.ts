@@ -2,9 +2,8 @@ import type { Offer } from '../../../../schema/generated/brand.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
-import { POINTS } from '../ledger/accounts.ts';
 import { lockWallet } from '../ledger/lock-wallet.ts';
-import { houseAccount, postIn } from '../ledger/post-in.ts';
+import { payReward } from '../ledger/pay-reward.ts';
 import { onBreak, pauseAt } from '../limits/public.ts';
 
 /** A member's wallet, whose lock orders all that happens to the member's offers. */
@@ -259,38 +258,21 @@ async function pay(
   tx: Queryable,
   { merchant, grant, state, at }: { merchant: string; grant: GrantRow; state: 'issued' | 'claimed'; at: number },
 ): Promise<boolean> {
-  const { id, player_id: owner, wallet, currency, amount, points } = grant;
+  const { id, player_id: playerId, wallet, currency, amount, points } = grant;
   const [open] = await tx.query(
     `select 1 as found from offer_grant where merchant = $1 and id = $2 and state = 'claimable' for update`,
     [merchant, id],
   );
   if (open === undefined) return false;
-  let paidBy: string | null = null;
-  if (amount > 0n) {
-    const lines = [
-      { owner, account: wallet, amount },
-      { owner: 'house', account: houseAccount(wallet, 'rewards'), amount: -amount },
-    ];
-    const posted = await postIn(tx, { merchant, key: `offer:${id}`, kind: 'bonus', at, currency, lines });
-    if (posted.outcome === 'balance_limit') return false;
-    if (posted.outcome !== 'posted') throw new Error(`the ledger answers ${posted.outcome} to a new grant`);
-    paidBy = posted.tx_id;
-  }
-  if (points > 0n) {
-    const lines = [
-      { owner, account: POINTS.account, amount: points },
-      { owner: 'house', account: 'points_given', amount: -points },
-    ];
-    const key = `offer:${id}:points`;
-    const given = await postIn(tx, { merchant, key, kind: 'points_given', at, currency: POINTS.code, lines });
-    if (given.outcome !== 'posted') throw new Error(`the ledger answers ${given.outcome} to the points of a grant`);
-  }
+  const key = `offer:${id}`;
+  const paid = await payReward(tx, { merchant, playerId, wallet, currency, amount, points, key, at });
+  if (paid === 'balance_limit') return false;
   await tx.query('update offer_grant set state = $3, ended_at = $4, tx_id = $5 where merchant = $1 and id = $2', [
     merchant,
     id,
     state,
     new Date(at),
-    paidBy,
+    paid.paidBy,
   ]);
   return true;
 }

@@ -8,6 +8,7 @@ import { listBegunWallets, type BegunWallet } from '../ledger/wallet-lines.ts';
 import { sumDepositsOf } from '../ledger/sum-deposits.ts';
 import { sumBetsOf } from '../play/public.ts';
 import type { RankDays } from './rank-days.ts';
+import { giveForLevels, listWaitingGifts, payGift } from './rank-gifts.ts';
 import { decideRank, type Counted } from './rank-rules.ts';
 import { insertSteps, latestSteps, type RankStepRow } from './rank-repository.ts';
 
@@ -37,6 +38,8 @@ export async function countRanks(db: MerchantDatabase, count: RankCount, renew: 
     after = last.account;
     const steps = await countMembers(db, count, wallets);
     for (const part of partsOf(steps)) await db.transaction((tx) => applySteps(tx, count, part));
+    const waiting = await listWaitingGifts(db, { merchant, playerIds: wallets.map(({ owner }) => owner) });
+    for (const gift of waiting) await db.transaction((tx) => payGift(tx, { merchant, gift, at: days.at }));
     await renew();
   }
 }
@@ -149,12 +152,9 @@ export async function applySteps(
       detail: { level: to_level },
       at: at.getTime(),
     });
-    if (reason === 'up')
-      await announce(db, brand, 'rankReached', {
-        playerId: player_id,
-        from: from_level,
-        level: to_level,
-        at: at.getTime(),
-      });
+    if (reason !== 'up') continue;
+    const rise = { playerId: player_id, from: from_level, level: to_level, at: at.getTime() };
+    await giveForLevels(db, brand, rise);
+    await announce(db, brand, 'rankReached', rise);
   }
 }

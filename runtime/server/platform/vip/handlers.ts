@@ -1,11 +1,13 @@
 import type { PlayerRank } from '../../../../schema/generated/api/vip.ts';
 import { formatMinor, type Currency } from '../../../shared/money.ts';
+import { levelsValue } from '../../../shared/rank-levels.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { walletOf } from '../ledger/wallet-kind.ts';
 import { findWallet } from '../ledger/wallet-lines.ts';
 import { sumCounted } from './count-ranks.ts';
 import { nextRankDays } from './rank-days.ts';
+import { listGifts } from './rank-gifts.ts';
 import { rankLevels, type RankLevel } from './rank-settings.ts';
 import { listSteps, type RankStepRow } from './rank-repository.ts';
 import type { Counted } from './rank-rules.ts';
@@ -13,8 +15,11 @@ import type { Counted } from './rank-rules.ts';
 /** Changes that a member reads. */
 const STEPS = 10;
 
-export function vipHandlers(clock: Now): Pick<Handlers, 'vip.rank'> {
-  return { 'vip.rank': (call) => readRank(call, clock.now()) };
+export function vipHandlers(clock: Now): Pick<Handlers, 'vip.levels' | 'vip.rank'> {
+  return {
+    'vip.levels': async ({ brand: { bundle, settings } }) => levelsValue(settings.ranks, bundle.currency),
+    'vip.rank': (call) => readRank(call, clock.now()),
+  };
 }
 
 async function readRank(call: Call<'vip.rank'>, now: number): Promise<PlayerRank> {
@@ -26,9 +31,10 @@ async function readRank(call: Call<'vip.rank'>, now: number): Promise<PlayerRank
   const player = playerOf(call);
   const wallet = { merchant, playerId: player.id, wallet: walletOf(player, brand), currency: currency.code };
   const next = nextRankDays(now, { days, timeZone: settings.timeZone });
-  const [account, steps] = await Promise.all([
+  const [account, steps, gifts] = await Promise.all([
     findWallet(db, wallet),
     listSteps(db, { merchant, playerId: player.id, limit: STEPS }),
+    listGifts(db, { merchant, playerId: player.id }),
   ]);
   const wallets = account === null ? [] : [{ account, owner: player.id }];
   const counted = (await sumCounted(db, { merchant, wallets, from: next.from, to: next.at }))(player.id);
@@ -52,11 +58,10 @@ async function readRank(call: Call<'vip.rank'>, now: number): Promise<PlayerRank
       at: isoTime(next.at),
     },
     next: risen === undefined ? null : nextLevel({ ...risen, level: level + 1 }, { counted, currency }),
-    levels: levels.map(({ colour, validBets, deposits }, index) => ({
-      level: index + 1,
-      colour,
-      validBets: formatMinor(validBets, currency),
-      deposits: formatMinor(deposits, currency),
+    levels: levelsValue(settings.ranks, currency).levels,
+    gifts: gifts.map(({ level: of, paid_at: paidAt }) => ({
+      level: of,
+      paidAt: paidAt === null ? null : isoTime(paidAt.getTime()),
     })),
     changes: steps.map((step) => stepValue(step, currency)),
   };

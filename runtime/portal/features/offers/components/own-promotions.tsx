@@ -11,7 +11,7 @@ import { usePromotions } from '../api/use-promotions.ts';
 import { PromotionBadge } from './promotion-badge.tsx';
 import { PromotionLink } from './promotion-link.tsx';
 import { PromotionWhen } from './promotion-when.tsx';
-import { useGiven } from './use-given.ts';
+import { useGiven } from '../public/use-given.ts';
 
 /** The promotions without a bonus that the member takes part in or did; nothing without one. */
 export function OwnPromotions() {

@@ -10,7 +10,7 @@ import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { useClaimOffer } from '../../rewards/public/claim-offer.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { CodeForm } from './code-form.tsx';
-import { useGiven } from './use-given.ts';
+import { useGiven } from '../public/use-given.ts';
 
 type ParticipationPartProps = Promotion & { isMember: boolean };
 

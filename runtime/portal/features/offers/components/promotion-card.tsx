@@ -15,7 +15,7 @@ import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { PromotionBadge } from './promotion-badge.tsx';
 import { PromotionLink } from './promotion-link.tsx';
 import { PromotionWhen } from './promotion-when.tsx';
-import { useGiven } from './use-given.ts';
+import { useGiven } from '../public/use-given.ts';
 
 interface PromotionCardProps extends Promotion {
   /** Loads the picture when it comes into view. */

@@ -23,7 +23,7 @@ import { PromotionBadge } from '../components/promotion-badge.tsx';
 import { CardPicture } from '../../../../web/ui/card-picture.tsx';
 import { PromotionWhen } from '../components/promotion-when.tsx';
 import { promotionsPath } from '../model/promotion-path.ts';
-import { useGiven } from '../components/use-given.ts';
+import { useGiven } from '../public/use-given.ts';
 
 /** The promotion that the URL names: its terms, an example, where the player stands, and what the player can do. */
 export function PromotionPage() {

@@ -11,9 +11,9 @@ import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { color, space } from '../../../../web/ui/tokens.ts';
 import { refusalOf } from '../../../core/session/use-account-gate.ts';
 import { useIsSessionResolved, useSession } from '../../../core/session/session.ts';
+import { LoginFirst } from '../../account/public/login-first.tsx';
 import { pointQueries } from '../api/point-queries.ts';
 import { EarnTable } from '../components/earn-table.tsx';
-import { LoginFirst } from '../components/login-first.tsx';
 import { Part } from '../components/part.tsx';
 import { PointBalance } from '../components/point-balance.tsx';
 import { ProductsPart } from '../components/products-part.tsx';
@@ -41,7 +41,13 @@ export function PointMallPage() {
         <Columns>
           <Stack>
             <Part title={t('points:balance.title')}>
-              {isMember ? <PointBalance /> : isKnown ? <LoginFirst /> : <SkeletonText lines={2} />}
+              {isMember ? (
+                <PointBalance />
+              ) : isKnown ? (
+                <LoginFirst text={t('points:login.text')} trial={t('points:login.trial')} action="points-login" />
+              ) : (
+                <SkeletonText lines={2} />
+              )}
             </Part>
             {isMember ? (
               <Suspense fallback={<SkeletonText lines={6} />}>

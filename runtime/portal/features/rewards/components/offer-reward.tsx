@@ -14,8 +14,8 @@ import { useClaimOffer } from '../public/claim-offer.ts';
 import { RewardEnd, RewardStart } from './reward-row.tsx';
 import { rewardTones } from './reward-tones.ts';
 
-/** What a promotion granted in the list of rewards, with the button to claim it. */
-export function OfferReward({ name, state, amount, points = 0, until, claim }: Reward) {
+/** What a promotion or a level granted in the list of rewards, with the button to claim it. */
+export function OfferReward({ name, level, state, amount, points = 0, until, claim }: Reward) {
   const t = useT();
   const { tag, currency } = useUi();
   const isMoney = (value: string): boolean => Number(value) > 0;
@@ -32,7 +32,7 @@ export function OfferReward({ name, state, amount, points = 0, until, claim }: R
     <RecordRow>
       <RewardStart>
         <span>
-          {t('rewards:list.offer', { name })}{' '}
+          {level === undefined ? t('rewards:list.offer', { name }) : t('rewards:list.level', { level })}{' '}
           <Badge tone={rewardTones[state]}>{t(`rewards:list.state.${state}`)}</Badge>
         </span>
         {until === null ? null : (

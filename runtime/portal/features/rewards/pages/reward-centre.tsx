@@ -16,10 +16,12 @@ import { CashbackReward } from '../components/cashback-reward.tsx';
 import { OfferReward } from '../components/offer-reward.tsx';
 
 /** The row of each kind of reward. */
-const rows = { bonus: BonusReward, cashback: CashbackReward, offer: OfferReward } as const satisfies Record<
-  Reward['kind'],
-  FunctionComponent<Reward>
->;
+const rows = {
+  bonus: BonusReward,
+  cashback: CashbackReward,
+  offer: OfferReward,
+  level: OfferReward,
+} as const satisfies Record<Reward['kind'], FunctionComponent<Reward>>;
 
 /** Page of the member centre with the rewards of every kind. */
 export function RewardCentre() {

@@ -3,16 +3,15 @@ import styled from 'styled-components';
 import type { PlayerRank } from '../../../../../schema/generated/api/vip.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
-import { Card } from '../../../../web/ui/card.tsx';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { rankQueries } from '../api/rank-queries.ts';
-import { LevelMark } from './level-mark.tsx';
 import { LevelTable } from './level-table.tsx';
 import { NextLevel } from './next-level.tsx';
+import { OwnLevel } from './own-level.tsx';
 import { RankHistory } from './rank-history.tsx';
 
 /** The rank of a member: what counts for it, what the next one asks for, and its changes; for page and member centre. */
@@ -31,21 +30,12 @@ export function RankContent() {
 function Loaded({ rank }: { rank: PlayerRank }) {
   const t = useT();
   const { tag } = useUi();
-  const { level, levels, colour, since, heldUntil, counted, days, timeZone, changes } = rank;
+  const { level, levels, counted, days, timeZone, changes } = rank;
   const at = (value: string) => ({ at: formatMoment({ value, tag, timeZone }) });
   const day = (value: string) => ({ at: formatMoment({ value, tag, timeZone, show: 'date' }) });
   return (
     <>
-      <Card>
-        <Current>
-          <LevelMark colour={colour} size={40} />
-          <div>
-            <Name>{t('common:rank.level', { level })}</Name>
-            {since === null ? null : <Detail>{t('vip:since', day(since))}</Detail>}
-            {heldUntil === null ? null : <Detail>{t('vip:held', day(heldUntil))}</Detail>}
-          </div>
-        </Current>
-      </Card>
+      <OwnLevel rank={rank} />
       <NextLevel rank={rank} />
       <section aria-labelledby="rank-levels">
         <Title id="rank-levels">{t('vip:levels')}</Title>
@@ -64,23 +54,6 @@ const Stack = styled.div`
   gap: ${space.three};
   max-width: 640px;
   min-width: 0;
-`;
-
-const Current = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space.two};
-`;
-
-const Name = styled.p`
-  margin: 0;
-  font-size: ${type.title};
-  font-weight: 650;
-`;
-
-const Detail = styled.p`
-  margin: 0;
-  color: ${color.muted};
 `;
 
 const Title = styled.h2`

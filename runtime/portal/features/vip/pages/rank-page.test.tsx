@@ -18,6 +18,8 @@ const level = (number: number, validBets: string, deposits: string) => ({
   colour: '#ABABAB',
   validBets,
   deposits,
+  credit: null,
+  points: 0,
 });
 
 const rank = (different: Partial<PlayerRank> = {}): PlayerRank => ({
@@ -36,6 +38,7 @@ const rank = (different: Partial<PlayerRank> = {}): PlayerRank => ({
     deposits: { asked: '50.00', left: '0.00', percent: 100 },
   },
   levels: [level(1, '0.00', '0.00'), level(2, '100.00', '0.00'), level(3, '300.00', '50.00')],
+  gifts: [],
   changes: [
     {
       at: '2026-11-01T17:00:00.000Z',

@@ -4,21 +4,29 @@ import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { useSession } from '../../../core/session/session.ts';
 import { useTrialInvitation } from '../../../core/session/use-trial-invitation.ts';
 
+interface LoginFirstProps {
+  /** What a login is for. */
+  text: string;
+  /** What a guest needs an account for. */
+  trial: string;
+  /** Name of the button for tests. */
+  action: string;
+}
+
 /** Invites a visitor to log in, and a guest to create an account. */
-export function LoginFirst() {
+export function LoginFirst({ text, trial, action }: LoginFirstProps) {
   const t = useT();
   const gate = useAccountGate();
   const register = useTrialInvitation();
   const isTrial = useSession().status === 'trial';
-  const logIn = isTrial ? null : () => gate('member', () => undefined);
-  const action = logIn ?? register;
+  const press = isTrial ? register : () => gate('member', () => undefined);
   return (
     <>
-      <span>{t(isTrial ? 'points:login.trial' : 'points:login.text')}</span>
-      {action === null ? null : (
+      <span>{isTrial ? trial : text}</span>
+      {press === null ? null : (
         <span>
-          <Button variant="primary" size="large" data-action="points-login" onClick={action}>
-            {t(isTrial ? 'points:login.register' : 'common:action.login')}
+          <Button variant="primary" size="large" data-action={action} onClick={press}>
+            {t(isTrial ? 'account:createAccount' : 'common:action.login')}
           </Button>
         </span>
       )}

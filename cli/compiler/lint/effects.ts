@@ -1,0 +1,36 @@
+import type { OfferEffect } from '../../../schema/generated/brand.ts';
+import { parseWrittenAmount } from '../../../runtime/shared/money.ts';
+import type { DiagnosticCode } from '../diagnostic-codes.ts';
+import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import { missingWords } from './cards.ts';
+
+/** A fault of an offer or a level. */
+export interface Fault {
+  code: DiagnosticCode;
+  /** Path below it. */
+  key: readonly (string | number)[];
+  message: string;
+  hint?: string;
+}
+
+/** Returns what is wrong with effects that are granted, whatever grants them; a bonus is not among them. */
+export function grantedFaults(owner: string, effects: readonly OfferEffect[], { brand }: ResolvedBrand): Fault[] {
+  return effects.flatMap((effect, index): Fault[] => {
+    const key = ['effects', index];
+    const { kind } = effect;
+    if (kind === 'message')
+      return (['title', 'text'] as const).flatMap((part) => {
+        const fault = missingWords(owner, part, effect[part], brand);
+        return fault === null ? [] : [{ key: [...key, part], ...fault }];
+      });
+    if (kind === 'bonus') return [];
+    if (effects.findIndex((other) => other.kind === kind) < index) {
+      const message = `there is one effect "${kind}"; this is a second`;
+      return [{ code: 'LV3178', key, message, hint: 'write the sum into the first' }];
+    }
+    // Amounts that the currency does not have are reported as LV3025.
+    if (kind === 'points' || parseWrittenAmount(effect.amount, brand.currency) !== 0n) return [];
+    const hint = 'write an amount above 0, or leave the effect out';
+    return [{ code: 'LV3179', key: [...key, 'amount'], message: 'the credit pays nothing', hint }];
+  });
+}

@@ -1,0 +1,27 @@
+import { operations } from '../../../../schema/api/operations.ts';
+import type { Reward } from '../../../../schema/generated/api/rewards.ts';
+import { formatMinor } from '../../../shared/money.ts';
+import { isOffered } from '../http/brand.ts';
+import { playerOf, type Call } from '../http/call.ts';
+import { listGifts } from './rank-gifts.ts';
+
+/** Returns what the caller was given for levels, as rewards that need no claim. */
+export async function giftRewards(call: Call, now: number): Promise<Reward[]> {
+  const { brand } = call;
+  if (!isOffered(brand, operations['vip.rank'], now)) return [];
+  const { merchant, db, bundle } = brand;
+  const gifts = await listGifts(db, { merchant, playerId: playerOf(call).id });
+  return gifts.map(({ level, amount, points, paid_at: paidAt }) => ({
+    id: `level:${level}`,
+    kind: 'level' as const,
+    name: null,
+    level,
+    state: paidAt === null ? ('running' as const) : ('claimed' as const),
+    day: null,
+    amount: formatMinor(amount, bundle.currency),
+    ...(points === 0n ? {} : { points: Number(points) }),
+    progress: null,
+    until: null,
+    claim: null,
+  }));
+}
