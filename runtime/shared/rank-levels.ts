@@ -1,9 +1,15 @@
-import type { Ranks } from '../../schema/generated/brand.ts';
+import type { RankEffect, RankLevel } from '../../schema/generated/brand.ts';
 import type { Levels } from '../../schema/generated/api/vip.ts';
 import { formatMinor, writtenAmount, type Currency } from './money.ts';
 import { DEFAULT_RANK_COLOUR } from './rank-colour.ts';
 
-export type RankEffects = NonNullable<Ranks['levels'][number]['effects']>;
+export type RankEffects = readonly RankEffect[];
+
+/** The ranks of a brand, as its settings write them. */
+interface Ranks {
+  days: number;
+  levels: readonly RankLevel[];
+}
 
 /** Returns what effects of a level give: money in minor units and points. */
 export function givenBy(effects: RankEffects, currency: Currency): { amount: bigint; points: bigint } {
