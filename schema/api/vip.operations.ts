@@ -10,7 +10,6 @@ export const vipOperations = {
     needs: 'ranks',
     summary: 'The levels of a brand, what each asks for and what reaching it gives.',
     value: 'vip#Levels',
-    closedOnBreak: true,
     errors: [],
   },
   'vip.rank': {

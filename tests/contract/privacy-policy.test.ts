@@ -34,6 +34,7 @@ const kept: Record<string, string> = {
   point_exchange: 'your points',
   point_hour: 'your points',
   rank_change: 'your rank',
+  rank_gift: 'your rewards',
   rebate_period: 'your rewards',
   recovery_code: 'recovery codes',
   redemption: 'what you redeemed them for',

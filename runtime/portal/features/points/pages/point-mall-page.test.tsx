@@ -92,7 +92,7 @@ async function send(): Promise<void> {
 
 describe('PointMallPage', () => {
   test.each([
-    ['a visitor', null, 'Log in to see your points and to exchange them.'],
+    ['a visitor', null, 'Log in to see your points, to redeem products and to exchange points for money.'],
     ['a guest', { type: 4 } as const, 'Points need a real account. As a guest you do not earn any.'],
   ])('shows %s what earns points, and the way to have some', async (_who, session, words) => {
     // Only the calls of everyone are answered.

@@ -27,7 +27,7 @@ export function LevelCard({ level: { level, colour, validBets, deposits, ...give
   const gift = rank?.gifts.find((each) => each.level === level);
   const isOwn = rank?.level === level;
   return (
-    <Frame as="article" data-level={level} aria-current={isOwn ? 'true' : undefined} style={{ borderColor: colour }}>
+    <Frame as="article" data-level={level} aria-current={isOwn ? 'true' : undefined}>
       <Head>
         <LevelMark colour={colour} size={40} />
         <h2>{t('common:rank.level', { level })}</h2>
@@ -65,7 +65,8 @@ const Frame = styled(Card)`
   min-width: 0;
   border: 1px solid ${color.line};
   &[aria-current] {
-    border-width: 2px;
+    outline: 2px solid ${color.accent};
+    outline-offset: -2px;
   }
   dl {
     display: grid;

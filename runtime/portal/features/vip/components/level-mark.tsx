@@ -1,13 +1,16 @@
 import Medal from 'lucide-react/icons/medal';
 import styled from 'styled-components';
-import { Icon } from '../../../../web/ui/icon.tsx';
-import { radius } from '../../../../web/ui/tokens.ts';
 
-/** The mark of a level in its colour; decoration beside the level's name. */
+/**
+ * The mark of a level in its colour; decoration beside the level's name. Drawn with attributes: a prerendered page may not
+ * have inline styles.
+ */
 export function LevelMark({ colour, size }: { colour: string; size: number }) {
+  const icon = size > 24 ? 20 : 16;
   return (
-    <Disc style={{ inlineSize: size, blockSize: size, background: colour, color: inkOn(colour) }} aria-hidden="true">
-      <Icon of={Medal} size={size > 24 ? 20 : 16} />
+    <Disc width={size} height={size} color={inkOn(colour)} aria-hidden="true">
+      <circle cx="50%" cy="50%" r="50%" fill={colour} />
+      <Medal width={icon} height={icon} x={(size - icon) / 2} y={(size - icon) / 2} />
     </Disc>
   );
 }
@@ -18,9 +21,6 @@ function inkOn(colour: string): string {
   return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? '#000' : '#fff';
 }
 
-const Disc = styled.span`
-  display: inline-grid;
+const Disc = styled.svg`
   flex: none;
-  place-items: center;
-  border-radius: ${radius.pill};
 `;

@@ -33,6 +33,7 @@ const people: readonly { username: string; type: AccountType; upline: string | n
     note: 'A member with credit, a betting history and withdrawals; demo@players.example, +1 202 555 0143; the payment password is the password',
   },
   { username: 'newcomer', type: MEMBER, upline: null, note: 'A new member who has not played yet' },
+  { username: 'vip', type: MEMBER, upline: null, note: 'A member at level 5 where the brand has levels and payments' },
   { username: 'paused', type: MEMBER, upline: null, note: 'A member on a time-out of a week' },
   { username: 'excluded', type: MEMBER, upline: null, note: 'A member who excluded themselves for six months' },
   { username: 'agent', type: AGENT, upline: null, note: 'An agent with a team of three; invitation code AGENT2026' },

@@ -1,7 +1,7 @@
 -- Records the past play of a demo member, once: the only postings dated in the past, for a merchant with play money and
 -- a player made as a demo account. `p_rounds`: [{ round_id, game_id, vassalage, bet, win, placed_at, settled_at }].
 create or replace function demo_record_history(
-  p_merchant text, p_player text, p_currency text, p_credit bigint, p_begun timestamptz, p_rounds jsonb
+  p_merchant text, p_key text, p_player text, p_currency text, p_credit bigint, p_begun timestamptz, p_rounds jsonb
 ) returns void language plpgsql security definer set search_path = livery, pg_temp as $$
 declare
   played record;
@@ -10,7 +10,7 @@ begin
   if not exists (select 1 from player where merchant = p_merchant and id = p_player and profile @> '{"demo":true}') then
     raise exception '% is not a demo account', p_player using errcode = 'check_violation';
   end if;
-  if (ledger_record(p_merchant, 'demo:credit', 'grant', 'demo', p_begun, p_currency,
+  if (ledger_record(p_merchant, p_key, 'grant', 'demo', p_begun, p_currency,
     array[p_player, 'house'], array['cash', 'grants'], array[p_credit, -p_credit])).outcome <> 'posted' then
     return;
   end if;
