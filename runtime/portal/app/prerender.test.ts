@@ -52,6 +52,9 @@ test('two brands and languages prerendered in sequence do not affect each other'
   const other = { ...bundle, id: 'moor', name: 'Moor' };
   expect(prerender({ ...input, bundle: other, language: 'TH' }).html).toContain('Moor');
   expect(prerender(input)).toEqual(before);
+  const vip = { ...input, path: '/vip' };
+  expect(prerender({ ...vip, levels }).html).toContain('last 30 days');
+  expect(prerender({ ...vip, levels: { ...levels, days: 60 } }).html).toContain('last 60 days');
 });
 
 test('prerendered pages contain free play and registration only if the brand was compiled with them', () => {

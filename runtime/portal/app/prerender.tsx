@@ -9,6 +9,7 @@ import type { FeatureRoute } from '../core/define-feature.ts';
 import type { FlagKey } from '../../web/client/flags/flag-key.ts';
 import { createFlagStore, type FlagStore } from '../../web/client/flags/flag-store.ts';
 import { i18nextWords } from '../../web/client/i18n/i18next-words.ts';
+import { queryClient } from '../../web/client/query/query-client.ts';
 import { createLocaleStore } from '../../web/client/i18n/locale-store.ts';
 import type { Translator } from '../../web/client/i18n/words.ts';
 import { loadIslands } from '../core/page/island.tsx';
@@ -117,6 +118,8 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
     location: null,
     paths: new Set<string>(routesOf(bundle).map((route) => route.path)),
   };
+  // The page before may have left answers of its own brand.
+  queryClient.clear();
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToString(
