@@ -221,7 +221,13 @@ describe.each(databases)('ranks on %s', (kind) => {
       { level: 2, paidAt },
     ];
     expect(await rankOf(browser)).toMatchObject({ level: 3, gifts });
-    expect(await wealthOf(browser)).toEqual(['775.50', [['level:3', '25.50', 100, 'claimed'], ['level:2', '0.00', 40, 'claimed']]]);
+    expect(await wealthOf(browser)).toEqual([
+      '775.50',
+      [
+        ['level:3', '25.50', 100, 'claimed'],
+        ['level:2', '0.00', 40, 'claimed'],
+      ],
+    ]);
     const { items } = (await browser.call('GET', '/wps/member/messages')).body.value as Messages;
     expect(items.map(({ kind, title }) => [kind, title])).toContainEqual(['brand', 'Level 3']);
     await daysLater(10);

@@ -48,7 +48,7 @@ function triggerFaults(offer: Offer): Fault[] {
   const { kind } = offer.trigger;
   const faults = kind === 'deposit' ? depositFaults(offer) : kind === 'none' ? silentFaults(offer) : grantFaults(offer);
   // A trigger of an unknown kind is reported by the schema.
-  return ['deposit', 'application', 'code', 'rank', 'none'].includes(kind)
+  return ['deposit', 'application', 'code', 'rank', 'referral', 'none'].includes(kind)
     ? faults.map((fault) => ({ code: 'LV3178', ...fault }))
     : [];
 }

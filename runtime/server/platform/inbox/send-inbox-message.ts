@@ -17,14 +17,7 @@ interface InboxEvent {
  */
 export async function sendInboxMessage(
   db: Queryable,
-  {
-    merchant,
-    playerId,
-    key,
-    kind,
-    detail,
-    at,
-  }: InboxEvent,
+  { merchant, playerId, key, kind, detail, at }: InboxEvent,
 ): Promise<boolean> {
   const [row] = await db.query<{ sent: boolean }>('select inbox_send($1, $2, $3, $4, $5, $6) as sent', [
     merchant,
@@ -40,7 +33,10 @@ export async function sendInboxMessage(
 /** Writes words of the brand to the inbox of a player, by code of their language; as `sendInboxMessage`. */
 export function sendBrandMessage(
   db: Queryable,
-  { message: { title, text }, ...event }: Omit<InboxEvent, 'kind' | 'detail'> & { message: Pick<OfferMessage, 'title' | 'text'> },
+  {
+    message: { title, text },
+    ...event
+  }: Omit<InboxEvent, 'kind' | 'detail'> & { message: Pick<OfferMessage, 'title' | 'text'> },
 ): Promise<boolean> {
   const texts = Object.fromEntries(
     Object.entries(title).map(([language, words]) => [language, { title: words, text: text[language] ?? '' }]),
