@@ -115,6 +115,7 @@ function grantFaults(offer: Offer): TriggerFault[] {
   const credit = effects.findIndex(({ kind }) => kind === 'credit');
   const points = effects.findIndex(({ kind }) => kind === 'points');
   const unpaid = grantKeys(offer)
+    .filter((key) => key === 'budget' || trigger.kind !== 'referral')
     .filter((key) => credit === -1 && (points === -1 || key === 'budget'))
     .map((key) => ({
       key: [key],

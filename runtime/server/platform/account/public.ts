@@ -2,7 +2,7 @@
 export { sendPlayerEmail } from './players/send-player-email.ts';
 export { flushPendingMail } from './notify/pending-mail.ts';
 export { checkPaymentPassword, hasPaymentPassword, paymentsLockedUntil } from './factors/check-payment-password.ts';
-export { demoMember, markDemoLogin, type DemoAccount } from './players/demo-players.ts';
+export { demoFriends, demoMember, markDemoLogin, type DemoAccount } from './players/demo-players.ts';
 export { payoutFactsOf, storePayeeName } from './players/payout-facts.ts';
 export { reportCard } from './players/security-notices.ts';
 export { maskName } from './players/mask-name.ts';

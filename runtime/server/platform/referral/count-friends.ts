@@ -81,11 +81,10 @@ async function countFriend(
   if (!(await lockOpen(tx, { merchant, invitedId: friend.invited_id }))) return null;
   const isDone = hasPaidIn && (await betsOf(tx, merchant, friend)) >= terms.asked.validBets;
   if (!isDone && at < friend.until.getTime()) return null;
-  const ending: Ending | null = isDone
-    ? ((await refusalOf(tx, brand, counted)) ?? (await pay(tx, brand, counted)))
-    : { state: 'over', reason: 'late' };
-  if (ending !== null) await end(tx, { merchant, friend, ending, at });
-  return ending;
+  const refusal = isDone ? await refusalOf(tx, brand, counted) : ({ state: 'over', reason: 'late' } as const);
+  if (refusal === null) return payForFriend(tx, brand, counted);
+  await end(tx, { merchant, friend, ending: refusal, at });
+  return refusal;
 }
 
 async function betsOf(
@@ -121,18 +120,25 @@ async function refusalOf(
   return null;
 }
 
-/** Grants what the offer gives for a friend; null: the inviter is on a break or the budget is used up, so the friend waits. */
-async function pay(
+/**
+ * Pays the inviter of a friend whom the caller has locked. Returns null where the friend waits: the inviter is on a break,
+ * or the budget is used up.
+ */
+export async function payForFriend(
   tx: Queryable,
   brand: FactBrand,
-  { friend, terms: { definition }, at }: Friend,
+  { friend, terms, at }: Friend,
 ): Promise<Ending | null> {
+  const { merchant, bundle } = brand;
+  const { definition } = terms;
   const { invited_id: invitedId, inviter_id: playerId, promotion: offer, version } = friend;
   const subject = `referral:${invitedId}`;
   const given = await giveOffer(tx, brand, { playerId, offer, version, definition, subject, at });
   if (given.outcome === 'on_break' || given.outcome === 'exhausted') return null;
-  const { credit = 0n, points = 0n } = grantTerms(definition, brand.bundle.currency) ?? {};
-  return { state: 'paid', grant: given.id, amount: credit, points };
+  const { credit = 0n, points = 0n } = grantTerms(definition, bundle.currency) ?? {};
+  const ending: Ending = { state: 'paid', grant: given.id, amount: credit, points };
+  await end(tx, { merchant, friend, ending, at });
+  return ending;
 }
 
 async function end(

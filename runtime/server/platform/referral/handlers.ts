@@ -7,7 +7,7 @@ import type { Brand } from '../http/brand.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { grantTerms } from '../offers/public.ts';
 import { depositsOf } from './count-friends.ts';
-import { listReferrals, sumReferrals, type OpenReferral, type ReferralRow } from './referral-repository.ts';
+import { isOpen, listReferrals, sumReferrals, type ReferralRow } from './referral-repository.ts';
 import { openOffer, readTerms, type OpenOffer } from './referral-terms.ts';
 
 /** Friends of one page. */
@@ -115,7 +115,7 @@ async function readFriends(
 /** Returns which of the friends who are counted have paid in what their terms ask for. */
 async function whoDeposited(brand: Brand, rows: readonly ReferralRow[]): Promise<ReadonlySet<string>> {
   const { db } = brand;
-  const open = rows.filter((row): row is OpenReferral => row.state === 'open');
+  const open = rows.filter(isOpen);
   if (open.length === 0) return new Set();
   const deposits = await depositsOf(db, brand, open);
   const termsOf = readTerms(db, brand);

@@ -27,6 +27,12 @@ export type OpenReferral = ReferralRow & { promotion: string; version: string; u
 
 const columns = 'invited_id, inviter_id, promotion, version, joined_at, until, state, reason, amount, points';
 
+/** Returns whether a friend's deposits and bets are counted. */
+export function isOpen(row: ReferralRow): row is OpenReferral {
+  // A check of the table: only without terms there is no end, and then nothing is counted.
+  return row.state === 'open';
+}
+
 export type NewReferral = Pick<
   ReferralRow,
   'invited_id' | 'inviter_id' | 'promotion' | 'version' | 'joined_at' | 'until' | 'state' | 'reason'
@@ -58,9 +64,22 @@ export function listOpen(
 ): Promise<OpenReferral[]> {
   return db.query<OpenReferral>(
     `select ${columns} from referral where merchant = $1 and state = 'open' and invited_id > $2
+       and promotion is not null and version is not null and until is not null
      order by invited_id limit $3`,
     [merchant, after, limit],
   );
+}
+
+/** Returns how a member was invited; null: the member was not. */
+export async function findReferral(
+  db: Queryable,
+  { merchant, invitedId }: { merchant: string; invitedId: string },
+): Promise<ReferralRow | null> {
+  const [row] = await db.query<ReferralRow>(`select ${columns} from referral where merchant = $1 and invited_id = $2`, [
+    merchant,
+    invitedId,
+  ]);
+  return row ?? null;
 }
 
 /** Locks a friend who is counted until the transaction ends. Returns whether that is still so. */
