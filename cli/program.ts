@@ -54,6 +54,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Decide redemptions of the points mall, and change the stock of its products, on a running server',
     async () => (await import('./commands/row-commands.ts')).rowCommands('points'),
   ],
+  referral: [
+    'Show the friends whom members of a brand invited, on a running server',
+    async () => (await import('./commands/row-commands.ts')).rowCommands('referral'),
+  ],
   payments: [
     'Review deposits and reconcile payments of a brand on a running server',
     async () => (await import('./commands/payments.ts')).paymentsCommand(),

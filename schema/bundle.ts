@@ -20,6 +20,8 @@ export interface BrandBundle {
   bonuses: boolean;
   /** Members of the brand earn points. */
   points: boolean;
+  /** Members of the brand are paid for friends whom they invite. */
+  referral: boolean;
   /** The brand has ranks of members. */
   ranks: boolean;
   defaultLanguage: LanguageCode;

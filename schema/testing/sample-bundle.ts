@@ -24,6 +24,7 @@ export function sampleBundle(different: Partial<BrandBundle> = {}): BrandBundle 
     bonuses: false,
     ranks: false,
     points: false,
+    referral: false,
     resources: [],
     routesOff: [],
     categories: ['RNG', 'LIVE'],

@@ -22,7 +22,7 @@ const portalFile = (name: string): string => new URL(`../../runtime/portal/app/$
 const { allRoutes } = (await import(portalFile('feature-registry.ts'))) as Portal;
 const { publicPages, shellPaths, pathFlags } = (await import(portalFile('prerender.tsx'))) as Portal;
 
-const everything = { routesOff: [], payments: true, bonuses: true, ranks: true, points: true };
+const everything = { routesOff: [], payments: true, bonuses: true, ranks: true, points: true, referral: true };
 const settings = (enabled: '0' | '1') => flagRules.map(({ modId }) => ({ modId, enabled }));
 
 /** Returns a brand with the routes that the compiler writes for its bundle. */
@@ -32,7 +32,14 @@ function brandOf(id: string, changed: Partial<BrandBundle>): FixtureBrand {
   return { id, settings: bundle.settings, routes };
 }
 
-const plain = sampleBundle({ ...everything, payments: false, bonuses: false, ranks: false, points: false });
+const plain = sampleBundle({
+  ...everything,
+  payments: false,
+  bonuses: false,
+  ranks: false,
+  points: false,
+  referral: false,
+});
 const flagged = allRoutes.flatMap(({ path, flag }) => (flag === undefined ? [] : [{ path, flag }]));
 const unflagged = allRoutes.filter(({ flag }) => flag === undefined);
 const conditional = allRoutes.filter(({ offered }) => offered?.(plain) === false);

@@ -29,6 +29,7 @@ export function brandBundle(
     payments: hasPayments(brand),
     bonuses: Object.keys(brand.offers).length > 0,
     points: brand.server.points !== null,
+    referral: Object.values(brand.offers).some(({ trigger }) => trigger.kind === 'referral'),
     ranks: brand.server.ranks.levels.length > 0,
     defaultLanguage: brand.defaultLanguage,
     languages: [...brand.languages],

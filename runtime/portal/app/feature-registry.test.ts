@@ -5,7 +5,15 @@ import { memberCentrePages, menuOf } from './feature-parts.ts';
 import { allRoutes, isOffered, pageRouteOf, routesOf } from './feature-registry.ts';
 import { overlayLoader } from './overlay-loader.ts';
 
-const all: BrandBundle = { ...sampleBundle(), routesOff: [], payments: true, bonuses: true, ranks: true, points: true };
+const all: BrandBundle = {
+  ...sampleBundle(),
+  routesOff: [],
+  payments: true,
+  bonuses: true,
+  ranks: true,
+  points: true,
+  referral: true,
+};
 
 test('every route has a unique path and every public page a unique name', () => {
   const paths = allRoutes.map(({ path }) => path);
