@@ -41,6 +41,8 @@ export function CopyLine({ label, text, copy, action }: CopyLineProps) {
 }
 
 const Line = styled.div`
+  display: grid;
+  gap: ${space.half};
   width: 100%;
   min-width: 0;
   > small {
@@ -58,6 +60,8 @@ const Line = styled.div`
   code {
     flex: 1;
     min-width: 0;
+    padding-block: ${space.one};
+    font-size: ${type.small};
     overflow-wrap: anywhere;
     user-select: all;
   }

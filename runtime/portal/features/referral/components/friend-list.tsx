@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
+import styled from 'styled-components';
 import type { Friend } from '../../../../../schema/generated/api/referral.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { growingStates } from '../../../../web/client/query/query-states.ts';
@@ -10,6 +11,7 @@ import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { type RecordColumn, RecordTable } from '../../../../web/ui/record-table.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
+import { media, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useGiven } from '../../offers/public/use-given.ts';
 import { referralQueries } from '../api/referral-queries.ts';
@@ -83,7 +85,9 @@ function useColumns(): RecordColumn<Friend>[] {
     {
       heading: t('referral:friends.joined'),
       card: 'figure',
-      cell: ({ joinedAt }) => <time dateTime={joinedAt}>{formatMoment({ value: joinedAt, tag, show: 'date' })}</time>,
+      cell: ({ joinedAt }) => (
+        <Moment dateTime={joinedAt}>{formatMoment({ value: joinedAt, tag, show: 'date' })}</Moment>
+      ),
     },
     {
       heading: t('referral:friends.until'),
@@ -92,9 +96,17 @@ function useColumns(): RecordColumn<Friend>[] {
         until === null || state === 'paid' || state === 'rejected' ? (
           none
         ) : (
-          <time dateTime={until}>{formatMoment({ value: until, tag })}</time>
+          <Moment dateTime={until}>{formatMoment({ value: until, tag })}</Moment>
         ),
     },
     { heading: t('referral:friends.given'), card: 'figure', isNumber: true, cell: (friend) => given(friend) ?? none },
   ];
 }
+
+/** Breaks in the narrow column of a phone. */
+const Moment = styled.time`
+  font-variant-numeric: tabular-nums;
+  ${media.phone} {
+    font-size: ${type.small};
+  }
+`;
