@@ -34,9 +34,11 @@ const kept: Record<string, string> = {
   point_exchange: 'your points',
   point_hour: 'your points',
   rank_change: 'your rank',
+  rank_gift: 'your rewards',
   rebate_period: 'your rewards',
   recovery_code: 'recovery codes',
   redemption: 'what you redeemed them for',
+  referral: 'whom you invited and who invited you',
   remember_token: 'browser of your logins',
   reset_ticket: 'changes to your account',
   round: 'the rounds you play',
@@ -81,7 +83,7 @@ afterAll(async () => {
 test('the privacy policy names what every table keeps about a player', async () => {
   const tables = await db.query<{ relname: string }>(
     `select distinct relname from pg_class join pg_attribute on attrelid = pg_class.oid
-        and (attname = 'player_id' or relname = 'player')
+        and (attname in ('player_id', 'invited_id') or relname = 'player')
       where relnamespace = 'livery'::regnamespace and relkind in ('r', 'p') order by relname`,
   );
   expect(tables.map(({ relname }) => relname)).toEqual(Object.keys(kept));

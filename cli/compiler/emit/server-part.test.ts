@@ -44,7 +44,13 @@ beforeAll(async () => {
   shop = createTestProject();
   const server = object(fill(object(object(schema['properties'])['server'])));
   const ranks = object(server['ranks']);
-  ranks['levels'] = [{ validBets: '0', deposits: '0' }, ...[ranks['levels']].flat()];
+  // What a level gives is one of several kinds, and pages show it.
+  const [level] = [ranks['levels']].flat();
+  const effects = [{ kind: 'credit', amount: '5' }];
+  ranks['levels'] = [
+    { validBets: '0', deposits: '0' },
+    { ...object(level), effects },
+  ];
   const { human, phoneAuth } = object(server['adapters']);
   const { url: studio } = object(server['studio']);
   reached = [object(human)['script'], object(phoneAuth)['endpoint'], object(phoneAuth)['recaptcha'], studio].map(

@@ -15,6 +15,12 @@ export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic
     { amount: max, key: ['server', 'payments', 'withdrawals', 'max'] },
     ...Object.entries(brand.offers).flatMap(([id, { trigger, effects, budget = null }]) => [
       ...(trigger.kind === 'deposit' ? [{ amount: trigger.min, key: ['offers', id, 'trigger', 'min'] }] : []),
+      ...(trigger.kind === 'referral'
+        ? (['deposits', 'validBets'] as const).map((asked) => ({
+            amount: trigger[asked],
+            key: ['offers', id, 'trigger', asked],
+          }))
+        : []),
       ...effects.flatMap((effect, index) =>
         effect.kind === 'bonus'
           ? [

@@ -36,17 +36,25 @@ export function lintOffers(resolved: ResolvedBrand): Diagnostic[] {
 
 function lintCashier({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const { payments, upstream } = brand.server;
-  const [first] = Object.entries(brand.offers).flatMap(([id, { trigger }]) => (trigger.kind === 'deposit' ? [id] : []));
+  const [first] = Object.entries(brand.offers).flatMap(([id, { trigger }]) =>
+    trigger.kind === 'deposit' || trigger.kind === 'referral' ? [{ id, kind: trigger.kind }] : [],
+  );
   if (first === undefined || payments.providers.length > 0 || upstream !== null) return [];
-  const key = ['offers', first, 'trigger'];
-  const message = 'an offer on a deposit needs a payment provider: members of a brand without one cannot deposit';
+  const key = ['offers', first.id, 'trigger'];
+  const what = first.kind === 'deposit' ? 'an offer on a deposit' : 'an offer for invited friends';
+  const message = `${what} needs a payment provider: members of a brand without one cannot deposit`;
   return [diagnostic('LV3170', { message, at: spanNear(located, key) ?? { file }, key })];
 }
 
 /** Effects and keys that do not fit what starts the offer. */
 function triggerFaults(offer: Offer): Fault[] {
   const { kind } = offer.trigger;
-  const faults = kind === 'deposit' ? depositFaults(offer) : kind === 'none' ? silentFaults(offer) : grantFaults(offer);
+  const faults =
+    kind === 'deposit'
+      ? depositFaults(offer)
+      : kind === 'none'
+        ? silentFaults(offer)
+        : [...grantFaults(offer), ...(kind === 'referral' ? referralFaults(offer) : [])];
   // A trigger of an unknown kind is reported by the schema.
   return ['deposit', 'application', 'code', 'rank', 'referral', 'none'].includes(kind)
     ? faults.map((fault) => ({ code: 'LV3178', ...fault }))
@@ -101,12 +109,13 @@ function silentFaults(offer: Offer): TriggerFault[] {
   return [...effects, ...keys];
 }
 
-/** An offer that is granted: for an application, a code or a rank. */
+/** An offer that is granted: for an application, a code, a rank or a friend. */
 function grantFaults(offer: Offer): TriggerFault[] {
   const { trigger, effects, claimDays = null, payDays = null } = offer;
   const credit = effects.findIndex(({ kind }) => kind === 'credit');
   const points = effects.findIndex(({ kind }) => kind === 'points');
   const unpaid = grantKeys(offer)
+    .filter((key) => key === 'budget' || trigger.kind !== 'referral')
     .filter((key) => credit === -1 && (points === -1 || key === 'budget'))
     .map((key) => ({
       key: [key],
@@ -139,6 +148,24 @@ function grantFaults(offer: Offer): TriggerFault[] {
     return [{ key: ['effects', index], message, hint: 'write an effect "credit", which pays an amount' }];
   });
   return [...effectFaults, ...none, ...unpaid, ...both];
+}
+
+/** An offer for invited friends, which pays without a claim. Without any effect it is reported as every offer. */
+function referralFaults({ effects, claimDays = null, payDays = null }: Offer): TriggerFault[] {
+  const pays = effects.length === 0 || effects.some(({ kind }) => kind === 'credit' || kind === 'points');
+  const unpaid = {
+    key: ['effects'],
+    message: 'an offer for invited friends pays nothing without a credit or points',
+    hint: 'write an effect "credit" or "points"',
+  };
+  const keys = Object.entries({ claimDays, payDays })
+    .filter(([, days]) => days !== null)
+    .map(([key]) => ({
+      key: [key],
+      message: `"${key}" is not for offers for invited friends, which pay as soon as a friend counts`,
+      hint: 'leave it out',
+    }));
+  return [...(pays ? [] : [unpaid]), ...keys];
 }
 
 /** A code that starts two offers. */

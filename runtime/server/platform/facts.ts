@@ -5,6 +5,8 @@ import type { Brand } from './http/brand.ts';
 export interface Facts {
   /** A deposit was credited. */
   depositPaid: { playerId: string; depositId: string; at: number };
+  /** A member registered; `referredBy` is the member with whose code. */
+  registered: { playerId: string; referredBy: string | null; at: number };
   /** A member rose from a rank to a higher one. */
   rankReached: { playerId: string; from: number; level: number; at: number };
 }

@@ -2,6 +2,7 @@ import type { HumanVerification } from '../../adapters/human/human.ts';
 import type { Messages } from '../../adapters/messages.ts';
 import type { PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
 import type { Now } from '../../../shared/time.ts';
+import type { Announce } from '../facts.ts';
 import type { MemberData } from '../member-data.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -21,6 +22,8 @@ export interface AccountDependencies {
   /** Returns the channels that the brand sends messages by. */
   messagesOf(brand: Brand): Messages;
   gauges: Gauges;
+  /** Tells the modules that listen to a fact. */
+  announce: Announce;
   /** Returns the third party that verifies phone numbers; one that accepts nothing when the brand has none. */
   phoneAuthOf(brand: Brand): PhoneAuth;
   /** Returns the default password of a brand; a player who logs in with it must change it. */

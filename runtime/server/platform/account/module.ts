@@ -112,7 +112,7 @@ export const module = defineModule({
       dayAgo,
     ]);
   },
-  handlers: ({ clock, ledger, secret, demo, testMode, env, adapters, gauges, memberData: ofModules }) =>
+  handlers: ({ clock, ledger, secret, demo, testMode, env, adapters, gauges, announce, memberData: ofModules }) =>
     accountHandlers({
       ...adapters,
       clock,
@@ -121,6 +121,7 @@ export const module = defineModule({
       demo,
       testMode,
       gauges,
+      announce,
       defaultPasswordOf: ({ settings }) => variable(env, settings.passwords.defaultPasswordEnv ?? ''),
       memberData: ofModules,
     }),

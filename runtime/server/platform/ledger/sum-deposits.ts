@@ -17,3 +17,36 @@ export async function sumDepositsOf(
   );
   return new Map(rows.map(({ account_id, amount }) => [account_id, amount]));
 }
+
+/** A time of a player: from `from`, included, to `to`, excluded. */
+export interface PlayerTime {
+  playerId: string;
+  from: Date;
+  to: Date;
+}
+
+/**
+ * Returns the deposits that were credited to the wallet of each of these players in a time of their own, in minor units.
+ * Players without deposits are absent; each is named once.
+ */
+export async function sumDepositsIn(
+  db: Queryable,
+  {
+    merchant,
+    wallet,
+    currency,
+    times,
+  }: { merchant: string; wallet: string; currency: string; times: readonly PlayerTime[] },
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db.query<{ owner: string; amount: bigint }>(
+    `select account.owner, sum(entry.amount)::bigint as amount
+     from jsonb_to_recordset($4::jsonb) as time ("playerId" text, "from" timestamptz, "to" timestamptz)
+     join ledger_account account on account.owner = time."playerId"
+     join ledger_entry entry on entry.account_id = account.id and entry.at >= time."from" and entry.at < time."to"
+     where account.merchant = $1 and account.kind = $2 and account.currency = $3 and entry.merchant = $1
+       and entry.line is not null and entry.kind = 'deposit' and entry.kind not in ('bet', 'win', 'rollback')
+     group by account.owner`,
+    [merchant, wallet, currency, JSON.stringify(times)],
+  );
+  return new Map(rows.map(({ owner, amount }) => [owner, amount]));
+}

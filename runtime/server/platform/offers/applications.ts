@@ -51,7 +51,12 @@ export function applicationHandlers({
  * Returns the offers of a brand that nobody can take part in any more: an operator ended them, or their budget does not
  * suffice for another member.
  */
-export async function endedOffers({ db, merchant, settings, bundle }: Brand): Promise<ReadonlySet<string>> {
+export async function endedOffers({
+  db,
+  merchant,
+  settings,
+  bundle,
+}: Pick<Brand, 'merchant' | 'settings' | 'bundle'> & { db: Queryable }): Promise<ReadonlySet<string>> {
   const budgets = await listBudgets(db, merchant);
   const isOver = (offer: Offer | undefined, used: bigint): boolean => {
     const terms = offer === undefined ? null : grantTerms(offer, bundle.currency);

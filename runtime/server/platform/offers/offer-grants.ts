@@ -51,6 +51,18 @@ export async function keepVersion(
   );
 }
 
+/** Returns an offer as it was in a version that was kept; null for an unknown one. */
+export async function findVersion(
+  db: Queryable,
+  { merchant, offer, version }: { merchant: string; offer: string; version: string },
+): Promise<Offer | null> {
+  const [row] = await db.query<{ definition: Offer }>(
+    'select definition from promotion where merchant = $1 and id = $2 and version = $3',
+    [merchant, offer, version],
+  );
+  return row?.definition ?? null;
+}
+
 /** Returns whether an operator has ended an offer. */
 export async function isEnded(
   db: Queryable,

@@ -21,7 +21,7 @@ export const module = defineModule({
   work: ({ vendors }) => ({
     jobsOf: (brand) => (brand.settings.points === null ? [] : [earnJob(brand, vendors.of)]),
   }),
-  demo: { after: ['payments', 'workflows', 'rewards', 'offers', 'vip'], make: demoPoints },
+  demo: { after: ['payments', 'workflows', 'rewards', 'offers', 'referral', 'vip'], make: demoPoints },
   handlers: ({ clock, ledger }) => ({
     ...pointsHandlers({ clock, ledger }),
     ...mallHandlers({ clock, ledger }),

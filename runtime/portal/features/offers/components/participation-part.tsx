@@ -110,6 +110,7 @@ const logins = {
   application: 'offers:apply.afterLogin',
   code: 'offers:code.afterLogin',
   rank: null,
+  referral: null,
   none: null,
 } as const satisfies Record<Promotion['trigger'], string | null>;
 

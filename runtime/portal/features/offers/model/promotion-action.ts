@@ -20,6 +20,7 @@ const joins: Record<Promotion['trigger'], PromotionAction> = {
   application: 'apply',
   code: 'code',
   rank: 'read',
+  referral: 'read',
   none: 'read',
 };
 

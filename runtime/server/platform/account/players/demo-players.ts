@@ -25,7 +25,17 @@ const contacts: Readonly<Record<string, { email: string; mobile?: string }>> = {
   excluded: { email: 'excluded@players.example' },
 };
 
-const people: readonly { username: string; type: AccountType; upline: string | null; note: string }[] = [
+interface Person {
+  username: string;
+  type: AccountType;
+  upline: string | null;
+  note: string;
+}
+
+/** The friends whom the demo member invited, in the order in which they registered. */
+export const demoFriends = ['friend1', 'friend2', 'friend3'] as const;
+
+const people: readonly Person[] = [
   {
     username: 'demo',
     type: MEMBER,
@@ -44,6 +54,12 @@ const people: readonly { username: string; type: AccountType; upline: string | n
   },
   { username: 'team2', type: MEMBER, upline: 'agent', note: 'A member of the agent’s team' },
   { username: 'team3', type: MEMBER, upline: 'agent', note: 'A member of the agent’s team' },
+  ...demoFriends.map((username): Person => ({
+    username,
+    type: MEMBER,
+    upline: null,
+    note: 'A friend whom the member demo invited',
+  })),
 ];
 
 /** Accounts with a payment password, which is the password. */
@@ -104,6 +120,12 @@ export async function createDemoPlayers({ merchant, db }: MerchantScope, { now }
       [merchant, await passwordHash, new Date(now), JSON.stringify(rows)],
     );
   }
+  await db.query(
+    `update player set referred_by = inviter.id from player inviter
+     where player.merchant = $1 and player.username_key = any($2) and player.referred_by is null
+       and player.profile @> '{"demo":true}' and inviter.merchant = $1 and inviter.username_key = $3`,
+    [merchant, [...demoFriends], demoMember],
+  );
 }
 
 /** The demo member that has a betting history. */

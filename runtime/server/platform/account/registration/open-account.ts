@@ -84,6 +84,7 @@ async function makeAccount(
         player.id,
         referredBy,
       ]);
+    await dependencies.announce(tx, brand, 'registered', { playerId: player.id, referredBy, at: now });
   });
   return player;
 }
