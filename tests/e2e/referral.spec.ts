@@ -33,7 +33,7 @@ test(
   where({ gate: true, size: 'desktop', needs: ['/referral', 'registration'] }),
   async ({ portal, site }) => {
     const inviter = await site.newMember();
-    const code = String((await inviter.api.value('referral.summary')).code);
+    const { code } = await inviter.api.value('referral.summary');
     await portal.open(`/register?${new URLSearchParams({ referralCode: code })}`);
     await expect(portal.dialog.getByText(code)).toBeVisible();
     await portal.register(await site.sampleFields());

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import type { Referral } from '../../../../../schema/generated/api/referral.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
@@ -8,7 +9,7 @@ import { RecordTotals } from '../../../../web/ui/record-totals.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
-import { referralQueries, type ReferralSummary } from '../api/referral-queries.ts';
+import { referralQueries } from '../api/referral-queries.ts';
 import { FriendList } from './friend-list.tsx';
 import { Invitation } from './invitation.tsx';
 import { Terms } from './terms.tsx';
@@ -22,7 +23,7 @@ export function ReferralContent() {
       {(referral) => (
         <>
           <Columns>
-            <Terms terms={referral.terms} paid={referral.paid} />
+            <Terms terms={referral.terms} />
             <Invitation code={referral.code} />
           </Columns>
           <Totals {...referral} />
@@ -33,7 +34,7 @@ export function ReferralContent() {
   );
 }
 
-function Totals({ friends, paid, credit, points }: ReferralSummary) {
+function Totals({ friends, paid, credit, points }: Referral) {
   const t = useT();
   const { tag } = useUi();
   const digits = new Intl.NumberFormat(tag);

@@ -1,27 +1,25 @@
 import styled from 'styled-components';
-import type { ReferralTerms } from '../../../../../schema/generated/api/referral.ts';
+import type { Referral, ReferralTerms } from '../../../../../schema/generated/api/referral.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useGiven } from '../../offers/public/use-given.ts';
-import type { ReferralSummary } from '../api/referral-queries.ts';
 import { Part } from './part.tsx';
 
 /** What a friend who registers now has to do, and what the member gets for it; that no offer is open without terms. */
-export function Terms({ terms, paid }: Pick<ReferralSummary, 'terms' | 'paid'>) {
+export function Terms({ terms }: Pick<Referral, 'terms'>) {
   const t = useT();
   const title = t('referral:terms.title');
   return (
     <Part aria-label={title}>
       <h2>{title}</h2>
-      {terms === null ? <p data-terms="none">{t('referral:terms.none')}</p> : <Open terms={terms} paid={paid} />}
+      {terms === null ? <p data-terms="none">{t('referral:terms.none')}</p> : <Open terms={terms} />}
     </Part>
   );
 }
 
-function Open({ terms, paid }: { terms: ReferralTerms; paid: number }) {
+function Open({ terms }: { terms: ReferralTerms }) {
   const t = useT();
   const { tag, currency } = useUi();
   const given = useGiven()(terms);
@@ -34,9 +32,6 @@ function Open({ terms, paid }: { terms: ReferralTerms; paid: number }) {
         <li>{t('referral:terms.do', { count: days, deposits: money(deposits), bets: money(validBets) })}</li>
         {given === null ? null : <li>{t('referral:terms.get', { given })}</li>}
       </Steps>
-      {most !== null && paid >= most ? (
-        <FormNotice still>{t('referral:terms.reached', { count: most })}</FormNotice>
-      ) : null}
       <Note>
         {most === null ? null : `${t('referral:terms.most', { count: most })} `}
         {t('referral:terms.same')}

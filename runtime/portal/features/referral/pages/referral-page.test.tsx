@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Friend } from '../../../../../schema/generated/api/referral.ts';
+import type { Friend, Referral } from '../../../../../schema/generated/api/referral.ts';
 import { serveFakes } from '../../../../web/client/testing/fake-server.ts';
 import { renderOnStage } from '../../../core/testing/stage.tsx';
-import type { ReferralSummary } from '../api/referral-queries.ts';
 import { ReferralPage } from './referral-page.tsx';
 
 let stop: () => void = () => undefined;
@@ -15,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const summary: ReferralSummary = {
+const summary: Referral = {
   currency: 'THB',
   code: 'FRIEND7',
   terms: {
@@ -43,7 +42,7 @@ const friend = (own: Partial<Friend>): Friend => ({
   ...own,
 });
 
-function open(own: Partial<ReferralSummary> = {}, pages: readonly Friend[][] = [[]]): void {
+function open(own: Partial<Referral> = {}, pages: readonly Friend[][] = [[]]): void {
   stop = serveFakes({
     'referral.summary': () => ({ value: { ...summary, ...own } }),
     'referral.friends': ({ query }) => {
@@ -74,11 +73,6 @@ test('keeps code and link while no offer is open, and names no limit without one
   expect(screen.getByText(link())).toBeTruthy();
   expect(screen.getByText('FRIEND7')).toBeTruthy();
   expect(screen.queryByText(/at most/)).toBeNull();
-});
-
-test('says that further friends are not paid once the offer has paid for its most', async () => {
-  open({ paid: 10 });
-  expect(await screen.findByText(/Further friends are not paid/)).toBeTruthy();
 });
 
 test('copies the link, shares it where the browser can, and shows it as a named QR code', async () => {
