@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
+
+export const referralQueries = {
+  /** The code of the member, the terms for a friend, and what the member got for friends. */
+  summary: () =>
+    queryOptions({
+      queryKey: ['referral', 'summary'],
+      queryFn: ({ signal }) => apiCall('referral.summary', undefined, { signal }),
+      staleTime: STALE.always,
+    }),
+  /** The friends of the member, newest first. */
+  friends: () =>
+    infiniteQueryOptions({
+      queryKey: ['referral', 'friends'],
+      queryFn: ({ signal, pageParam }) =>
+        apiCall('referral.friends', pageParam === null ? {} : { cursor: pageParam }, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      staleTime: STALE.always,
+    }),
+};

@@ -1,0 +1,68 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
+
+export interface CopyLineProps {
+  label: string;
+  text: string;
+  /** Name of the button. */
+  copy: string;
+  /** The `data-action` of the button. */
+  action: string;
+}
+
+/** A text below its label with a button that copies it, and whether that worked. */
+export function CopyLine({ label, text, copy, action }: CopyLineProps) {
+  const t = useT();
+  const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);
+  const write = () => {
+    // Without HTTPS a browser has no clipboard, which its type does not say.
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    const written = clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+    written.then(
+      () => setCopied('copied'),
+      () => setCopied('copyFailed'),
+    );
+  };
+  return (
+    <Line>
+      <small>{label}</small>
+      <span>
+        <code translate="no">{text}</code>
+        <IconButton icon={copied === 'copied' ? Check : Copy} label={copy} data-action={action} onClick={write} />
+      </span>
+      <small role="status">{copied === null ? '' : t(`referral:invite.${copied}`)}</small>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  gap: ${space.half};
+  width: 100%;
+  min-width: 0;
+  > small {
+    color: ${color.muted};
+    font-size: ${type.small};
+  }
+  > span {
+    display: flex;
+    align-items: center;
+    gap: ${space.one};
+    padding-inline-start: ${space.oneAndHalf};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.medium};
+  }
+  code {
+    flex: 1;
+    min-width: 0;
+    padding-block: ${space.one};
+    font-size: ${type.small};
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+`;
