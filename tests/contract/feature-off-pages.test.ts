@@ -51,7 +51,14 @@ beforeAll(async () => {
     brands: [
       brandOf('full', { settings: settings('1') }),
       brandOf('bare', { settings: settings('0') }),
-      brandOf('plain', { settings: settings('1'), payments: false, bonuses: false, ranks: false, points: false }),
+      brandOf('plain', {
+        settings: settings('1'),
+        payments: false,
+        bonuses: false,
+        ranks: false,
+        points: false,
+        referral: false,
+      }),
     ],
   });
 });

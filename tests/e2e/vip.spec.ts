@@ -33,7 +33,7 @@ test(
     await expect(page.locator(`[data-level="${level}"][aria-current="true"]`)).toBeVisible();
     await expect(page.locator('[data-gift="paid"]')).toHaveCount(gifts.length);
     expect(gifts.length).toBeGreaterThan(0);
-    await portal.header.locator('[data-action="rewards"]').click();
+    await portal.header.getByRole('button', { name: words('rewards:title') }).click();
     await expect(portal.dialog.getByText(words('rewards:list.level', { level: gifts[0]?.level ?? 0 }))).toBeVisible();
   },
 );

@@ -1,9 +1,11 @@
+import { operations } from '../../../../schema/api/operations.ts';
 import type { Promotion, PromotionApplication, Promotions } from '../../../../schema/generated/api/offers.ts';
 import type { Offer } from '../../../../schema/generated/brand.ts';
 import type { VendorEntry } from '../../adapters/vendor/vendor.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { statusAt, type Participation } from '../../../shared/offers/status.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
+import { isOffered } from '../http/brand.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { wordsFor } from '../http/page-language.ts';
 import { bonusSettings, grantStanding, latestGrants, outlineValue, type BonusSettings } from '../rewards/public.ts';
@@ -67,7 +69,10 @@ export async function readPromotions(call: Call, { clock, vendorOf }: OffersDepe
   const bonuses = new Map(bonusSettings(brand).map((bonus) => [bonus.id, bonus]));
   const scene: Scene = { call, now, catalogue, ended, own, bonuses };
   const offers = [...Object.entries(brand.settings.offers), ...removedOffers(brand.settings.offers, own)];
-  return offers.map(([id, offer]) => promotionValue(id, offer, scene));
+  const invites = isOffered(brand, { flag: operations['referral.summary'].flag }, now);
+  return offers
+    .filter(([, { trigger }]) => invites || trigger.kind !== 'referral')
+    .map(([id, offer]) => promotionValue(id, offer, scene));
 }
 
 /** Returns the offers that the brand has no more, in which the caller waits for a decision or for a payment. */

@@ -5,6 +5,7 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { useClaimOffer } from '../../rewards/public/claim-offer.ts';
@@ -23,6 +24,11 @@ export function ParticipationPart({ isMember, ...promotion }: ParticipationPartP
   return (
     <>
       {rank !== null && isOpen ? <FormNotice still>{t('offers:rank.reach', { level: rank })}</FormNotice> : null}
+      {trigger === 'referral' && state === 'join' ? (
+        <LinkButton to="/referral" variant="primary" size="large">
+          {t('referral:title')}
+        </LinkButton>
+      ) : null}
       {isMember ? (
         <>
           {/* What a step of the player has led to comes into view. */}

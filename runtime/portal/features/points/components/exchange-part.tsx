@@ -9,7 +9,7 @@ import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useSession } from '../../../core/session/session.ts';
 import { pointQueries } from '../api/point-queries.ts';
 import { ExchangeForm } from './exchange-form.tsx';
-import { Part } from './part.tsx';
+import { Part } from '../../../../web/ui/part.tsx';
 
 /** The exchange of points for money. A break closes it. */
 export function ExchangePart() {

@@ -13,7 +13,7 @@ import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { pointQueries } from '../api/point-queries.ts';
-import { Part } from './part.tsx';
+import { Part } from '../../../../web/ui/part.tsx';
 
 /** The movements of a member's points, newest first. */
 export function PointHistory() {

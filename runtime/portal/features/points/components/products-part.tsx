@@ -10,7 +10,7 @@ import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { WaitingSheet } from '../../../../web/ui/waiting-sheet.tsx';
 import { useReader } from '../../../core/session/use-reader.ts';
 import { pointQueries } from '../api/point-queries.ts';
-import { Part } from './part.tsx';
+import { Part } from '../../../../web/ui/part.tsx';
 import { ProductCard } from './product-card.tsx';
 import { useObstacle } from './use-obstacle.ts';
 

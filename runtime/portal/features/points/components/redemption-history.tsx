@@ -14,7 +14,7 @@ import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { media, type } from '../../../../web/ui/tokens.ts';
 import { pointQueries } from '../api/point-queries.ts';
-import { Part } from './part.tsx';
+import { Part } from '../../../../web/ui/part.tsx';
 import { RedemptionStatus } from './redemption-status.tsx';
 import { usePointWords } from './use-point-words.ts';
 

@@ -14,7 +14,7 @@ import { useIsSessionResolved, useSession } from '../../../core/session/session.
 import { LoginFirst } from '../../account/public/login-first.tsx';
 import { pointQueries } from '../api/point-queries.ts';
 import { EarnTable } from '../components/earn-table.tsx';
-import { Part } from '../components/part.tsx';
+import { Part } from '../../../../web/ui/part.tsx';
 import { PointBalance } from '../components/point-balance.tsx';
 import { ProductsPart } from '../components/products-part.tsx';
 

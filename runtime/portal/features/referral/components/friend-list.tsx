@@ -15,7 +15,7 @@ import { media, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useGiven } from '../../offers/public/use-given.ts';
 import { referralQueries } from '../api/referral-queries.ts';
-import { Part } from './part.tsx';
+import { Part } from '../../../../web/ui/part.tsx';
 
 /** The friends who registered with the invitation of a member, newest first, and how far each is. */
 export function FriendList() {
@@ -24,8 +24,7 @@ export function FriendList() {
   const columns = useColumns();
   const title = t('referral:friends.title');
   return (
-    <Part aria-label={title}>
-      <h2>{title}</h2>
+    <Part title={title}>
       <ListStates
         {...growingStates(t, friends, t('referral:friends.failed'))}
         waiting={<SkeletonText lines={6} />}

@@ -8,7 +8,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { radius, space } from '../../../../web/ui/tokens.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
 import { CopyLine } from './copy-line.tsx';
-import { Part } from './part.tsx';
+import { Part } from '../../../../web/ui/part.tsx';
 
 const QrCode = lazyPart(() => import('./qr-code.tsx').then((module) => module.QrCode));
 
@@ -25,8 +25,7 @@ export function Invitation({ code }: { code: string }) {
   const share = () =>
     void navigator.share({ title: t('referral:invite.share', { brand: name }), url: link }).catch(() => undefined);
   return (
-    <Part aria-label={title}>
-      <h2>{title}</h2>
+    <Part title={title}>
       <Sides>
         <Lines>
           <CopyLine

@@ -5,16 +5,15 @@ import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useGiven } from '../../offers/public/use-given.ts';
-import { Part } from './part.tsx';
+import { Part } from '../../../../web/ui/part.tsx';
 
 /** What a friend who registers now has to do, and what the member gets for it; that no offer is open without terms. */
 export function Terms({ terms }: Pick<Referral, 'terms'>) {
   const t = useT();
   const title = t('referral:terms.title');
   return (
-    <Part aria-label={title}>
-      <h2>{title}</h2>
-      {terms === null ? <p data-terms="none">{t('referral:terms.none')}</p> : <Open terms={terms} />}
+    <Part title={title}>
+      {terms === null ? <Text data-terms="none">{t('referral:terms.none')}</Text> : <Open terms={terms} />}
     </Part>
   );
 }
@@ -48,7 +47,11 @@ const Steps = styled.ol`
   text-wrap: pretty;
 `;
 
-const Note = styled.p`
+const Text = styled.p`
+  margin: 0;
+`;
+
+const Note = styled(Text)`
   color: ${color.muted};
   font-size: ${type.small};
   text-wrap: pretty;

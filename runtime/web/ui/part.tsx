@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { Card } from '../../../../web/ui/card.tsx';
-import { space, type } from '../../../../web/ui/tokens.ts';
+import { Card } from './card.tsx';
+import { space, type } from './tokens.ts';
 
-/** One part of the points mall, with its heading. */
+/** One part of a page on a card, with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
