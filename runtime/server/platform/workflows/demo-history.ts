@@ -1,11 +1,11 @@
 import { parseAmount, writtenAmount } from '../../../shared/money.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
 import { demoMember, findPlayer, markDemoLogin } from '../account/public.ts';
-import type { Queryable } from '../database/database.ts';
 import type { DemoContext } from '../define-module.ts';
 import type { Brand } from '../http/brand.ts';
 import { hasTransaction } from '../ledger/ledger-entries.ts';
-import { playable, type PlayableEntry } from '../catalogue/public.ts';
+import { playable } from '../catalogue/public.ts';
+import { recordDemoRounds, slotsOf, type DemoRound } from './demo-rounds.ts';
 
 const HISTORY_KEY = 'demo:credit';
 /** Rounds of the month before, and of the past days. */
@@ -57,86 +57,7 @@ export async function makeDemoHistory(brand: Brand, { now, vendorOf }: DemoConte
     });
   }
   await db.transaction(async (tx) => {
-    await record(tx, brand, { key: HISTORY_KEY, playerId: player.id, credit, start, rounds });
+    await recordDemoRounds(tx, brand, { key: HISTORY_KEY, playerId: player.id, credit, start, rounds });
     await markDemoLogin({ merchant, db: tx }, player.id, new Date(recent));
   });
-}
-
-export interface DemoPlay {
-  username: string;
-  /** Minor units, of each of the rounds; each pays back what it cost. */
-  bet: bigint;
-  rounds: number;
-  /** When the member begins, with the credit of a new one. A round follows each six hours, a day later. */
-  start: number;
-}
-
-/** Records rounds of a demo member, once. */
-export async function makeDemoRounds(
-  brand: Brand,
-  { username, bet, rounds: count, start }: DemoPlay,
-  { vendorOf }: Pick<DemoContext, 'vendorOf'>,
-): Promise<void> {
-  const { merchant, db, bundle, settings } = brand;
-  const key = `${HISTORY_KEY}:${username}`;
-  if (await hasTransaction(db, merchant, key)) return;
-  const player = await findPlayer(db, merchant, username);
-  const [game] = slotsOf(playable(await vendorOf(brand).catalogue(), bundle));
-  if (player === null || game === undefined) return;
-  const rounds = Array.from({ length: count }, (_, index) => {
-    const at = start + DAY + index * 6 * HOUR;
-    return {
-      round_id: `demo-${username}-${index + 1}`,
-      game_id: game.gameId,
-      vassalage: game.vassalage,
-      bet: bet.toString(),
-      win: bet.toString(),
-      placed_at: new Date(at),
-      settled_at: new Date(at + 4_000),
-    };
-  });
-  const credit = writtenAmount(settings.grant.amount, bundle.currency) + bet;
-  await record(db, brand, { key, playerId: player.id, credit, start, rounds });
-}
-
-interface DemoRound {
-  round_id: string;
-  game_id: string;
-  vassalage: string;
-  /** Minor units. */
-  bet: string;
-  win: string;
-  placed_at: Date;
-  settled_at: Date;
-}
-
-interface DemoHistory {
-  key: string;
-  playerId: string;
-  credit: bigint;
-  start: number;
-  rounds: readonly DemoRound[];
-}
-
-async function record(
-  db: Queryable,
-  { merchant, bundle }: Brand,
-  { key, playerId, credit, start, rounds }: DemoHistory,
-): Promise<void> {
-  await db.query('select demo_record_history($1, $2, $3, $4, $5, $6, $7::jsonb)', [
-    merchant,
-    key,
-    playerId,
-    bundle.currency.code,
-    credit,
-    new Date(start),
-    JSON.stringify(rounds),
-  ]);
-}
-
-function slotsOf(entries: readonly PlayableEntry[]) {
-  return entries
-    .filter(({ category }) => category === 'RNG')
-    .flatMap(({ vassalage, games: all }) => all.map(({ gameId, minBet }) => ({ gameId, vassalage, minBet })))
-    .slice(0, 6);
 }
