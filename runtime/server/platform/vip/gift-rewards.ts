@@ -5,13 +5,14 @@ import { isOffered } from '../http/brand.ts';
 import { playerOf, type Call } from '../http/call.ts';
 import { listGifts } from './rank-gifts.ts';
 
-/** Returns what the caller was given for levels, as rewards that need no claim. */
+/** Returns the money and points that the caller was given for levels, as rewards that need no claim. */
 export async function giftRewards(call: Call, now: number): Promise<Reward[]> {
   const { brand } = call;
   if (!isOffered(brand, operations['vip.rank'], now)) return [];
   const { merchant, db, bundle } = brand;
   const gifts = await listGifts(db, { merchant, playerId: playerOf(call).id });
-  return gifts.map(({ level, amount, points, paid_at: paidAt }) => ({
+  const worth = gifts.filter(({ amount, points }) => amount > 0n || points > 0n);
+  return worth.map(({ level, amount, points, paid_at: paidAt }) => ({
     id: `level:${level}`,
     kind: 'level' as const,
     name: null,

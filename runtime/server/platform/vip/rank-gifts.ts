@@ -70,9 +70,9 @@ export async function giveForLevels(
     const after = { state: isPaid ? 'paid' : 'waiting' };
     await audit(tx, { merchant, at, actor: playerId, action: 'vip.gift', detail, after, ip: null });
     if (pause !== null) continue;
-    for (const effect of effects) {
+    for (const [index, effect] of effects.entries()) {
       if (effect.kind !== 'message') continue;
-      await sendBrandMessage(tx, { merchant, playerId, key: `rank:gift:${to}`, message: effect, at });
+      await sendBrandMessage(tx, { merchant, playerId, key: `rank:gift:${to}:${index}`, message: effect, at });
     }
   }
 }

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import { useState } from 'react';
 import styled from 'styled-components';
+import { useCopy } from '../../../../web/client/page/use-copy.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { color, type } from '../../../../web/ui/tokens.ts';
@@ -10,29 +10,20 @@ import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 /** Shows the begin and the end of a reference, and copies all of it. Where it cannot be copied, all of it is shown. */
 export function CopyReference({ reference }: { reference: string }) {
   const t = useT();
-  const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
-  const copy = () => {
-    // Without HTTPS a browser has no clipboard, which its type does not say.
-    const clipboard = navigator.clipboard as Clipboard | undefined;
-    const written = clipboard?.writeText(reference) ?? Promise.reject(new Error('no clipboard'));
-    written.then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
-    );
-  };
+  const { result, copy } = useCopy();
   return (
     <Line>
       <Code title={reference}>
-        {copied === 'failed' || reference.length <= 14 ? reference : `${reference.slice(0, 8)}…${reference.slice(-4)}`}
+        {result === 'failed' || reference.length <= 14 ? reference : `${reference.slice(0, 8)}…${reference.slice(-4)}`}
       </Code>
       <IconButton
-        icon={copied === 'yes' ? Check : Copy}
+        icon={result === 'copied' ? Check : Copy}
         label={t('records:lines.copy', { reference })}
         data-action="copy-reference"
-        onClick={copy}
+        onClick={() => copy(reference)}
       />
       <VisuallyHidden role="status">
-        {copied === null ? '' : t(copied === 'yes' ? 'records:lines.copied' : 'records:lines.notCopied')}
+        {result === null ? '' : t(result === 'copied' ? 'records:lines.copied' : 'records:lines.notCopied')}
       </VisuallyHidden>
     </Line>
   );

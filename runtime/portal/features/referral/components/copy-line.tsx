@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import { useState } from 'react';
 import styled from 'styled-components';
+import { useCopy } from '../../../../web/client/page/use-copy.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
@@ -18,24 +18,22 @@ export interface CopyLineProps {
 /** A text below its label with a button that copies it, and whether that worked. */
 export function CopyLine({ label, text, copy, action }: CopyLineProps) {
   const t = useT();
-  const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);
-  const write = () => {
-    // Without HTTPS a browser has no clipboard, which its type does not say.
-    const clipboard = navigator.clipboard as Clipboard | undefined;
-    const written = clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
-    written.then(
-      () => setCopied('copied'),
-      () => setCopied('copyFailed'),
-    );
-  };
+  const { result, copy: write } = useCopy();
   return (
     <Line>
       <small>{label}</small>
       <span>
         <code translate="no">{text}</code>
-        <IconButton icon={copied === 'copied' ? Check : Copy} label={copy} data-action={action} onClick={write} />
+        <IconButton
+          icon={result === 'copied' ? Check : Copy}
+          label={copy}
+          data-action={action}
+          onClick={() => write(text)}
+        />
       </span>
-      <small role="status">{copied === null ? '' : t(`referral:invite.${copied}`)}</small>
+      <small role="status">
+        {result === null ? '' : t(`referral:invite.${result === 'copied' ? 'copied' : 'copyFailed'}`)}
+      </small>
     </Line>
   );
 }

@@ -23,7 +23,12 @@ export function LevelCard({ level: { level, colour, validBets, deposits, ...give
   const t = useT();
   const { tag, currency } = useUi();
   const given = useGiven()(gives);
-  const asks = Object.entries({ validBets, deposits } as const).filter(([, amount]) => Number(amount) > 0);
+  const asks = (
+    [
+      ['validBets', validBets],
+      ['deposits', deposits],
+    ] as const
+  ).filter(([, amount]) => Number(amount) > 0);
   const gift = rank?.gifts.find((each) => each.level === level);
   const isOwn = rank?.level === level;
   return (
@@ -37,9 +42,7 @@ export function LevelCard({ level: { level, colour, validBets, deposits, ...give
         <dt>{asks.length === 0 ? t('vip:page.asks') : t('vip:page.asksIn', { count: days })}</dt>
         {asks.length === 0 ? <dd>{t('vip:page.asksNothing')}</dd> : null}
         {asks.map(([what, amount]) => (
-          <dd key={what}>
-            {t(`vip:page.${what as 'validBets' | 'deposits'}`, { amount: formatMoney({ amount, tag, currency }) })}
-          </dd>
+          <dd key={what}>{t(`vip:page.${what}`, { amount: formatMoney({ amount, tag, currency }) })}</dd>
         ))}
         {given === null ? null : (
           <>

@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
 import styled from 'styled-components';
+import { useCopy } from '../../../../../web/client/page/use-copy.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { useBundle } from '../../../../core/portal-context.tsx';
 import { useSession } from '../../../../core/session/session.ts';
@@ -18,17 +18,8 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[
   const t = useT();
   const { name: brand, id } = useBundle();
   const { account } = useSession();
-  const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
+  const { result, copy } = useCopy();
   const about = t('account:security.recovery.file', { name: account, brand });
-  const copy = () => {
-    // Without HTTPS a browser has no clipboard, which its type does not say.
-    const clipboard = navigator.clipboard as Clipboard | undefined;
-    const written = clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error('no clipboard'));
-    written.then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
-    );
-  };
   return (
     <Modal title={t('account:security.recovery.title')} size="dialog" closable={false} onClose={onDone}>
       <FormText>{t('account:security.recovery.text')}</FormText>
@@ -40,7 +31,7 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[
         ))}
       </Codes>
       <Ways>
-        <Button data-action="recovery-copy" onClick={copy}>
+        <Button data-action="recovery-copy" onClick={() => copy(codes.join('\n'))}>
           <Icon of={Copy} size={16} /> {t('account:security.recovery.copy')}
         </Button>
         <Button
@@ -54,7 +45,7 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[
         </Button>
       </Ways>
       <Said role="status">
-        {copied === null ? '' : t(`account:security.recovery.${copied === 'yes' ? 'copied' : 'copyFailed'}`)}
+        {result === null ? '' : t(`account:security.recovery.${result === 'copied' ? 'copied' : 'copyFailed'}`)}
       </Said>
       <Button variant="primary" size="large" wide autoFocus data-action="recovery-kept" onClick={onDone}>
         {t('account:security.recovery.kept')}
