@@ -11,7 +11,8 @@ import { freshDatabase } from '../support/postgres.ts';
 import { Office } from '../support/staff.ts';
 import { freshId, takeGrant, walletPlayers } from '../support/wallet-player.ts';
 
-const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 const words = { EN: 'Friends', TH: 'เพื่อน' };
 const offer = {
   type: 'event',
@@ -280,6 +281,8 @@ describe('referral', () => {
       ['deposited', null],
     ]);
     await daysLater(1);
+    // The time ends ten days after the registration, which was some seconds after ten o'clock.
+    await moveTo(now + HOUR);
     await friends[0].login();
     await bets(friends[0], '300.00');
     await daysLater(1);
