@@ -22,6 +22,8 @@ export interface BrandBundle {
   points: boolean;
   /** Members of the brand are paid for friends whom they invite. */
   referral: boolean;
+  /** The brand has missions or leaderboards. */
+  missions: boolean;
   /** The brand has ranks of members. */
   ranks: boolean;
   defaultLanguage: LanguageCode;

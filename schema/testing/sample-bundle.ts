@@ -25,6 +25,7 @@ export function sampleBundle(different: Partial<BrandBundle> = {}): BrandBundle 
     ranks: false,
     points: false,
     referral: false,
+    missions: false,
     resources: [],
     routesOff: [],
     categories: ['RNG', 'LIVE'],

@@ -296,6 +296,7 @@ const everybodys: readonly string[] = [
   'account.registerMobile',
   'payments.deposit',
   'offers.enterCode',
+  'missions.claim',
   'rewards.claimCashback',
   'rewards.joinBonus',
   'wallet.takeGrant',

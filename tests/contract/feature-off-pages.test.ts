@@ -22,7 +22,15 @@ const portalFile = (name: string): string => new URL(`../../runtime/portal/app/$
 const { allRoutes } = (await import(portalFile('feature-registry.ts'))) as Portal;
 const { publicPages, shellPaths, pathFlags } = (await import(portalFile('prerender.tsx'))) as Portal;
 
-const everything = { routesOff: [], payments: true, bonuses: true, ranks: true, points: true, referral: true };
+const everything = {
+  routesOff: [],
+  payments: true,
+  bonuses: true,
+  ranks: true,
+  points: true,
+  referral: true,
+  missions: true,
+};
 const settings = (enabled: '0' | '1') => flagRules.map(({ modId }) => ({ modId, enabled }));
 
 /** Returns a brand with the routes that the compiler writes for its bundle. */
@@ -39,6 +47,7 @@ const plain = sampleBundle({
   ranks: false,
   points: false,
   referral: false,
+  missions: false,
 });
 const flagged = allRoutes.flatMap(({ path, flag }) => (flag === undefined ? [] : [{ path, flag }]));
 const unflagged = allRoutes.filter(({ flag }) => flag === undefined);
@@ -58,6 +67,7 @@ beforeAll(async () => {
         ranks: false,
         points: false,
         referral: false,
+        missions: false,
       }),
     ],
   });

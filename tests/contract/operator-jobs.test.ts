@@ -33,6 +33,7 @@ test('an operator lists the jobs of a brand that have run', async () => {
   expect(items.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
     'account.forgetDevices done',
     'assembly.expire done',
+    'missions.payLeaderboards done',
     'referral.countFriends done',
     'statements.closeMonths done',
     'vip.countRanks done',

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Leaderboards, Missions } from '../../schema/generated/api/missions.ts';
 import type { Transactions } from '../../schema/generated/api/records.ts';
 import type { Deposits } from '../../schema/generated/api/payments.ts';
 import type { Bonuses } from '../../schema/generated/api/rewards.ts';
 import type { Statements } from '../../schema/generated/api/statements.ts';
+import { openLibrary } from '../../cli/compiler/library.ts';
+import { resolveBrand } from '../../cli/compiler/resolve/resolve-brand.ts';
+import { openWorkspace } from '../../cli/compiler/workspace.ts';
 import { bonus, withBonuses } from '../support/bonus-player.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import type { Cards, Preflight, Withdrawals } from '../../schema/generated/api/withdrawals.ts';
@@ -13,6 +17,26 @@ import { until } from '../support/until.ts';
 
 let running: TestPlatform;
 let vendor: FakeVendor;
+
+/** A brand with the offers, points and ranks of a demo brand. */
+async function demoBrand(id: string) {
+  const { resolved } = await resolveBrand(id, openLibrary(openWorkspace({})));
+  if (resolved === null) throw new Error(`${id} cannot be read`);
+  const { server, offers } = resolved.brand;
+  const { timeZone, grant, points, ranks } = server;
+  return {
+    bundle: brandBundle({
+      id,
+      merchantCode: `${id.toUpperCase()}01`,
+      bonuses: true,
+      points: true,
+      ranks: true,
+      referral: true,
+      missions: true,
+    }),
+    server: { server: { ...payingBrand().server, timeZone, grant, points, ranks }, offers },
+  };
+}
 
 beforeAll(async () => {
   vendor = await startFakeVendor();
@@ -26,6 +50,8 @@ beforeAll(async () => {
         bundle: brandBundle({ id: 'jade', merchantCode: 'JADE01', bonuses: true }),
         server: withBonuses(payingBrand().server, bonus('welcome', { cap: '1000' })),
       },
+      await demoBrand('aurora'),
+      await demoBrand('lotus'),
     ],
   });
 });
@@ -95,6 +121,20 @@ test('the demo member of a brand with bonuses has one at 64 per cent of its roun
   expect(grant?.rounds).toHaveLength(10);
   const deposits = (await demo.call('GET', '/wps/v2/wallets/deposits')).body.value as Deposits;
   expect(deposits.items.map(({ state, amount }) => [state, amount])).toContainEqual(['paid', grant?.base]);
+});
+
+test.each(['aurora', 'lotus'])('the demo member of %s has missions in every state, and a leaderboard', async (id) => {
+  const demo = await personaIn('demo', id);
+  const read = async <Value>(path: string) => (await demo.call('GET', `/wps/relay/${path}`)).body.value as Value;
+  const missions = async () => (await read<Missions>('MCSFE_getMissionSummaryDetails')).missions;
+  await until(async () => (await missions()).some(({ state }) => state === 'claimed'), { what: 'a claimed mission' });
+  const states = new Set((await missions()).map(({ state }) => state));
+  expect([...states].toSorted()).toEqual(['claimed', 'done', 'locked', 'over', 'running']);
+  const [board] = (await read<Leaderboards>('MCSFE_getMissionLeaderboard')).leaderboards;
+  expect(board?.own).toMatchObject({ isOwn: true });
+  const names = board?.places.map(({ name }) => name) ?? [];
+  expect(names.length).toBeGreaterThanOrEqual(3);
+  expect(names).toEqual(names.map(() => expect.stringContaining('***') as string));
 });
 
 test('the demo member has lines of a month and a half in the order of their dates, and a statement of the month before', async () => {

@@ -216,6 +216,10 @@ describe('referral', () => {
     expect(ended).toEqual(['over,limit', 'paid,', 'paid,']);
     await inviter.login();
     expect(await inviter.summary()).toMatchObject({ friends: 3, paid: 2, credit: '51.00', points: 80 });
+    const copy = (await inviter.browser.download('/wps/member/export')).bytes.toString();
+    const { invitedFriends, ownInvitation } = JSON.parse(copy) as Record<string, object[]>;
+    expect(invitedFriends?.map((friend) => 'invited_id' in friend)).toEqual([false, false, false]);
+    expect(ownInvitation).toEqual([]);
   });
 
   const suspicious: [string, (inviter: Member) => Promise<unknown>, [string, string]][] = [

@@ -19,7 +19,16 @@ const ranksOff = [{ modId: 'VIP3', enabled: '0' as const }];
 const { settings } = brandBundle();
 const levels = [
   { validBets: '0', deposits: '0' },
-  { validBets: '100', deposits: '0', colour: '#b87333', effects: [{ kind: 'points', points: 40 }] },
+  {
+    validBets: '100',
+    deposits: '0',
+    colour: '#b87333',
+    effects: [
+      { kind: 'points', points: 40 },
+      { kind: 'message', title: { EN: 'Level 2' }, text: { EN: 'Well begun.' } },
+      { kind: 'message', title: { EN: 'What it means' }, text: { EN: 'Read on.' } },
+    ],
+  },
   {
     validBets: '300',
     deposits: '50',
@@ -180,7 +189,7 @@ describe.each(databases)('ranks on %s', (kind) => {
     await daysLater(2);
     expect((await stepsOf(browser))[0]).toEqual([after(20), 2, 1, 'down']);
     const { items } = (await browser.call('GET', '/wps/member/messages')).body.value as Messages;
-    expect(items.map(({ kind, level }) => [kind, level])).toEqual([
+    expect(items.filter(({ kind }) => kind !== 'brand').map(({ kind, level }) => [kind, level])).toEqual([
       ['rankDown', 1],
       ['rankUp', 2],
     ]);
@@ -228,7 +237,8 @@ describe.each(databases)('ranks on %s', (kind) => {
     expect(await rankOf(browser)).toMatchObject({ level: 3, gifts });
     expect(await wealthOf(browser)).toEqual(['775.50', both]);
     const { items } = (await browser.call('GET', '/wps/member/messages')).body.value as Messages;
-    expect(items.map(({ kind, title }) => [kind, title])).toContainEqual(['brand', 'Level 3']);
+    const written = items.filter(({ kind }) => kind === 'brand').map(({ title }) => title);
+    expect(written.toSorted()).toEqual(['Level 2', 'Level 3', 'What it means']);
     await daysLater(10);
     expect((await rankOf(browser)).level).toBe(1);
     await bet('150.00');

@@ -235,7 +235,7 @@ export class OffersEngine {
     for (const { player_id: playerId } of await listDue(this.#db, { merchant: this.#merchant, now }))
       await this.advance(Number(playerId.slice(this.#merchant.length + 1)), now);
     const of = { merchant: this.#merchant, at: now };
-    await this.#db.transaction((tx) => expireGrants(tx, { ...of, canClaim: true }));
+    await this.#db.transaction((tx) => expireGrants(tx, { ...of, canClaim: () => true }));
     await this.#db.transaction((tx) => payWaiting(tx, of));
   }
 

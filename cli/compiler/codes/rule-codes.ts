@@ -335,7 +335,7 @@ export const ruleCodes = {
     severity: 'error',
     title: 'effect that does not fit the trigger of an offer',
     explanation:
-      'An offer on a deposit gives one bonus, a part of the deposit. An offer on an application, a code or a rank gives an amount ("credit"), points, messages, or all of these, each of money and points once; with a credit it may have a budget, and with a credit or points a time to claim or to be paid. One for invited friends gives a credit, points, or both, at once and with or without messages. One that only informs ("none") gives nothing. Each code is of one offer. Choose the effects for the trigger, or write a second offer.',
+      'An offer on a deposit gives one bonus, a part of the deposit. An offer on an application, a code or a rank gives an amount ("credit"), points, messages, or all of these, each of money and points once; with a credit it may have a budget, and with a credit or points a time to claim or to be paid. One for invited friends gives a credit, points, or both, at once and with or without messages. A mission gives the same and is claimed within "claimDays"; its goals count different things, and the mission it waits for does not wait for it. A leaderboard gives what its prizes say, at once. One that only informs ("none") gives nothing. Each code is of one offer. Choose the effects for the trigger, or write a second offer.',
   },
   LV3179: {
     severity: 'error',

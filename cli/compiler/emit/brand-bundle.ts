@@ -29,7 +29,8 @@ export function brandBundle(
     payments: hasPayments(brand),
     bonuses: Object.keys(brand.offers).length > 0,
     points: brand.server.points !== null,
-    referral: Object.values(brand.offers).some(({ trigger }) => trigger.kind === 'referral'),
+    referral: hasOffer(brand, ['referral']),
+    missions: hasOffer(brand, ['mission', 'leaderboard']),
     ranks: brand.server.ranks.levels.length > 0,
     defaultLanguage: brand.defaultLanguage,
     languages: [...brand.languages],
@@ -51,6 +52,11 @@ export function brandBundle(
     pages,
     allow: brand.allow,
   };
+}
+
+/** Returns whether a brand has an offer that one of these triggers starts. */
+function hasOffer({ offers }: ResolvedBrand['brand'], kinds: readonly string[]): boolean {
+  return Object.values(offers).some(({ trigger }) => kinds.includes(trigger.kind));
 }
 
 /** An external platform with real money has a cashier of its own. */

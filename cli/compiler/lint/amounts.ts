@@ -21,6 +21,20 @@ export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic
             key: ['offers', id, 'trigger', asked],
           }))
         : []),
+      ...(trigger.kind === 'mission'
+        ? trigger.goals.flatMap((goal, index) =>
+            'amount' in goal ? [{ amount: goal.amount, key: ['offers', id, 'trigger', 'goals', index, 'amount'] }] : [],
+          )
+        : []),
+      ...(trigger.kind === 'leaderboard'
+        ? trigger.prizes.flatMap((prize, place) =>
+            prize.flatMap((effect, index) =>
+              effect.kind === 'credit'
+                ? [{ amount: effect.amount, key: ['offers', id, 'trigger', 'prizes', place, index, 'amount'] }]
+                : [],
+            ),
+          )
+        : []),
       ...effects.flatMap((effect, index) =>
         effect.kind === 'bonus'
           ? [

@@ -14,9 +14,14 @@ export interface Fault {
 }
 
 /** Returns what is wrong with effects that are granted, whatever grants them; a bonus is not among them. */
-export function grantedFaults(owner: string, effects: readonly OfferEffect[], { brand }: ResolvedBrand): Fault[] {
+export function grantedFaults(
+  owner: string,
+  effects: readonly OfferEffect[],
+  { brand }: ResolvedBrand,
+  below: readonly (string | number)[] = ['effects'],
+): Fault[] {
   return effects.flatMap((effect, index): Fault[] => {
-    const key = ['effects', index];
+    const key = [...below, index];
     const { kind } = effect;
     if (kind === 'message')
       return (['title', 'text'] as const).flatMap((part) => {

@@ -6,6 +6,7 @@ import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { missingWords } from './cards.ts';
 import { grantedFaults, type Fault } from './effects.ts';
+import { triggerFaults } from './trigger-faults.ts';
 
 type Offer = ResolvedBrand['brand']['offers'][string];
 type Effect = Offer['effects'][number];
@@ -26,6 +27,8 @@ export function lintOffers(resolved: ResolvedBrand): Diagnostic[] {
       ...budgetFaults(offer, resolved),
       ...(offer.trigger.kind === 'none' ? [] : grantedFaults(`offer "${id}"`, offer.effects, resolved)),
       ...rankFaults(offer, resolved),
+      ...prizeFaults(id, offer, resolved),
+      ...afterFaults(id, resolved),
     ].map(({ code, key: below, message, ...rest }) => {
       const key = ['offers', id, ...below];
       return diagnostic(code, { message, at: spanNear(located, key) ?? { file }, key, ...rest });
@@ -36,136 +39,56 @@ export function lintOffers(resolved: ResolvedBrand): Diagnostic[] {
 
 function lintCashier({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const { payments, upstream } = brand.server;
-  const [first] = Object.entries(brand.offers).flatMap(([id, { trigger }]) =>
-    trigger.kind === 'deposit' || trigger.kind === 'referral' ? [{ id, kind: trigger.kind }] : [],
-  );
+  const [first] = Object.entries(brand.offers).flatMap(([id, { trigger }]) => {
+    const what = depositedFor(trigger);
+    return what === null ? [] : [{ id, what }];
+  });
   if (first === undefined || payments.providers.length > 0 || upstream !== null) return [];
   const key = ['offers', first.id, 'trigger'];
-  const what = first.kind === 'deposit' ? 'an offer on a deposit' : 'an offer for invited friends';
-  const message = `${what} needs a payment provider: members of a brand without one cannot deposit`;
+  const message = `${first.what} needs a payment provider: members of a brand without one cannot deposit`;
   return [diagnostic('LV3170', { message, at: spanNear(located, key) ?? { file }, key })];
 }
 
-/** Effects and keys that do not fit what starts the offer. */
-function triggerFaults(offer: Offer): Fault[] {
-  const { kind } = offer.trigger;
-  const faults =
-    kind === 'deposit'
-      ? depositFaults(offer)
-      : kind === 'none'
-        ? silentFaults(offer)
-        : [...grantFaults(offer), ...(kind === 'referral' ? referralFaults(offer) : [])];
-  // A trigger of an unknown kind is reported by the schema.
-  return ['deposit', 'application', 'code', 'rank', 'referral', 'none'].includes(kind)
-    ? faults.map((fault) => ({ code: 'LV3178', ...fault }))
-    : [];
+/** Names what asks members to deposit; null for what does not. */
+function depositedFor(trigger: Offer['trigger']): string | null {
+  if (trigger.kind === 'deposit') return 'an offer on a deposit';
+  if (trigger.kind === 'referral') return 'an offer for invited friends';
+  const isMission = trigger.kind === 'mission' && trigger.goals.some(({ counts }) => counts === 'deposits');
+  return isMission ? 'a mission that counts deposits' : null;
 }
 
-type TriggerFault = Omit<Fault, 'code'>;
-
-/** Keys of what is granted, without their default. */
-function grantKeys({ claimDays = null, payDays = null, budget = null }: Offer): (keyof Offer)[] {
-  const written = Object.entries({ claimDays, payDays, budget }).filter(([, value]) => value !== null);
-  return written.map(([key]) => key as keyof Offer);
-}
-
-function depositFaults(offer: Offer): TriggerFault[] {
-  const { effects } = offer;
-  const others = effects.flatMap(({ kind }, index) => {
-    if (kind === 'bonus' && index === 0) return [];
-    const message = `an offer on a deposit has one effect, a bonus; this one is ${kind === 'bonus' ? 'a second' : `"${kind}"`}`;
-    return [{ key: ['effects', index], message, hint: 'leave it out, or write an offer of its own' }];
+/** What is wrong with the prizes of a leaderboard. */
+function prizeFaults(id: string, { trigger }: Offer, resolved: ResolvedBrand): Fault[] {
+  if (trigger.kind !== 'leaderboard') return [];
+  return trigger.prizes.flatMap((effects, place): Fault[] => {
+    const key = ['trigger', 'prizes', place];
+    const pays = effects.some(({ kind }) => kind !== 'message');
+    const message = `place ${place + 1} gets no money and no points`;
+    const none: Fault[] = pays ? [] : [{ code: 'LV3178', key, message, hint: 'write a credit or points' }];
+    return [...none, ...grantedFaults(`offer "${id}"`, effects, resolved, key)];
   });
-  const none =
-    effects.length > 0
-      ? []
-      : [
-          {
-            key: ['effects'],
-            message: 'an offer on a deposit gives nothing without a bonus',
-            hint: 'write an effect "bonus"',
-          },
-        ];
-  const keys = grantKeys(offer).map((key) => ({
-    key: [key],
-    message: `"${key}" is not for offers on a deposit`,
-    hint: 'leave it out',
-  }));
-  return [...others, ...none, ...keys];
 }
 
-/** An offer that only informs. */
-function silentFaults(offer: Offer): TriggerFault[] {
-  const effects = offer.effects.map(({ kind }, index) => ({
-    key: ['effects', index],
-    message: `an offer that nothing starts gives nothing, and this one has an effect "${kind}"`,
-    hint: 'leave it out, or write another trigger',
-  }));
-  const keys = grantKeys(offer).map((key) => ({
-    key: [key],
-    message: `"${key}" is about what an offer gives, and this one only informs`,
-    hint: 'leave it out',
-  }));
-  return [...effects, ...keys];
-}
-
-/** An offer that is granted: for an application, a code, a rank or a friend. */
-function grantFaults(offer: Offer): TriggerFault[] {
-  const { trigger, effects, claimDays = null, payDays = null } = offer;
-  const credit = effects.findIndex(({ kind }) => kind === 'credit');
-  const points = effects.findIndex(({ kind }) => kind === 'points');
-  const unpaid = grantKeys(offer)
-    .filter((key) => key === 'budget' || trigger.kind !== 'referral')
-    .filter((key) => credit === -1 && (points === -1 || key === 'budget'))
-    .map((key) => ({
-      key: [key],
-      message: `"${key}" is about money, and this offer has no effect "credit"`,
-      hint: 'add a credit, or leave it out',
-    }));
-  const none =
-    effects.length > 0
-      ? []
-      : [
-          {
-            key: ['effects'],
-            message: 'this offer gives nothing',
-            hint: 'write an effect "credit", "points" or "message"',
-          },
-        ];
-  const both =
-    claimDays === null || payDays === null
-      ? []
-      : [
-          {
-            key: ['payDays'],
-            message: '"payDays" pays without a claim, and "claimDays" asks for one',
-            hint: 'leave one of them out',
-          },
-        ];
-  const effectFaults = effects.flatMap(({ kind }, index) => {
-    if (kind !== 'bonus') return [];
-    const message = `a bonus is a part of a deposit, and this offer is started by "${trigger.kind}"`;
-    return [{ key: ['effects', index], message, hint: 'write an effect "credit", which pays an amount' }];
-  });
-  return [...effectFaults, ...none, ...unpaid, ...both];
-}
-
-/** An offer for invited friends, which pays without a claim. Without any effect it is reported as every offer. */
-function referralFaults({ effects, claimDays = null, payDays = null }: Offer): TriggerFault[] {
-  const pays = effects.length === 0 || effects.some(({ kind }) => kind === 'credit' || kind === 'points');
-  const unpaid = {
-    key: ['effects'],
-    message: 'an offer for invited friends pays nothing without a credit or points',
-    hint: 'write an effect "credit" or "points"',
+/** A mission that waits for another one which is none, or which waits for it. */
+function afterFaults(id: string, { brand }: ResolvedBrand): Fault[] {
+  const afterOf = (mission: string): string | null => {
+    const trigger = brand.offers[mission]?.trigger;
+    return trigger?.kind === 'mission' ? (trigger.after ?? null) : null;
   };
-  const keys = Object.entries({ claimDays, payDays })
-    .filter(([, days]) => days !== null)
-    .map(([key]) => ({
-      key: [key],
-      message: `"${key}" is not for offers for invited friends, which pay as soon as a friend counts`,
-      hint: 'leave it out',
-    }));
-  return [...(pays ? [] : [unpaid]), ...keys];
+  const first = afterOf(id);
+  if (first === null) return [];
+  const fault = (message: string, hint: string): Fault[] => [
+    { code: 'LV3178', key: ['trigger', 'after'], message, hint },
+  ];
+  if (brand.offers[first]?.trigger.kind !== 'mission')
+    return fault(`"${first}" is no mission of the brand`, 'write the id of a mission, or leave "after" out');
+  const seen = new Set([id]);
+  for (let each: string | null = first; each !== null && !seen.has(each); each = afterOf(each)) {
+    if (afterOf(each) === id)
+      return fault(`"${each}" waits for this mission, so that neither could be done`, 'leave one "after" out');
+    seen.add(each);
+  }
+  return [];
 }
 
 /** A code that starts two offers. */

@@ -24,6 +24,11 @@ export function lintProducts({ brand, located, file }: ResolvedBrand): Diagnosti
     ...Object.entries(brand.offers).flatMap(([id, { effects }]) =>
       effects.some(({ kind }) => kind === 'points') ? [['offers', id, 'effects']] : [],
     ),
+    ...Object.entries(brand.offers).flatMap(([id, { trigger }]) =>
+      trigger.kind === 'leaderboard' && trigger.prizes.flat().some(({ kind }) => kind === 'points')
+        ? [['offers', id, 'trigger', 'prizes']]
+        : [],
+    ),
     ...brand.server.ranks.levels.flatMap(({ effects = [] }, index) =>
       effects.some(({ kind }) => kind === 'points') ? [['server', 'ranks', 'levels', index, 'effects']] : [],
     ),

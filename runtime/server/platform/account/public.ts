@@ -7,6 +7,7 @@ export { payoutFactsOf, storePayeeName } from './players/payout-facts.ts';
 export { reportCard } from './players/security-notices.ts';
 export { maskName } from './players/mask-name.ts';
 export { countMembers, usernamesOf } from './players/list-players.ts';
+export { closedSince } from './players/closed-since.ts';
 export { invitersOf, sharedMark } from './players/shared-marks.ts';
 export { lockRanks, ranksOf, storeRanks } from './players/ranks.ts';
 export { findUpline, type Upline } from './players/upline.ts';

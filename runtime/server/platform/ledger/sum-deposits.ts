@@ -50,3 +50,42 @@ export async function sumDepositsIn(
   );
   return new Map(rows.map(({ owner, amount }) => [owner, amount]));
 }
+
+/** Returns the deposits that were credited to the wallet of a player in each of these periods, in minor units. */
+export async function sumDepositsByPeriod(
+  db: Queryable,
+  {
+    merchant,
+    playerId,
+    wallet,
+    currency,
+    periods,
+  }: {
+    merchant: string;
+    playerId: string;
+    wallet: string;
+    currency: string;
+    periods: readonly { from: Date; to: Date }[];
+  },
+): Promise<bigint[]> {
+  const rows = await db.query<{ amount: bigint }>(
+    `select coalesce((
+       select sum(entry.amount) from ledger_account account
+       join ledger_entry entry on entry.account_id = account.id and entry.at >= span.begins and entry.at < span.ends
+       where account.merchant = $1 and account.owner = $2 and account.kind = $3 and account.currency = $4
+         and entry.merchant = $1 and entry.line is not null and entry.kind = 'deposit'
+         and entry.kind not in ('bet', 'win', 'rollback')
+     ), 0)::bigint as amount
+     from unnest($5::timestamptz[], $6::timestamptz[]) with ordinality as span (begins, ends, number)
+     order by span.number`,
+    [
+      merchant,
+      playerId,
+      wallet,
+      currency,
+      periods.map(({ from }) => from.toISOString()),
+      periods.map(({ to }) => to.toISOString()),
+    ],
+  );
+  return rows.map(({ amount }) => amount);
+}

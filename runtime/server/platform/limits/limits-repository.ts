@@ -240,3 +240,87 @@ export async function storeChoice(
 
 /** Minutes. */
 const DEFAULT_REALITY_CHECK = 60;
+
+interface OfPeriods {
+  merchant: string;
+  playerId: string;
+  /** `from` is included, `to` excluded. */
+  periods: readonly { from: Date; to: Date }[];
+}
+
+/** Returns how many limits a player has set or lowered in each of these periods; the last time of each limit counts. */
+export function countSetLimits(db: Queryable, of: OfPeriods): Promise<bigint[]> {
+  return numbersOf(
+    db,
+    of,
+    `select count(*) from play_limit
+     where merchant = $1 and player_id = $2 and lowered_at >= span.begins and lowered_at < span.ends`,
+  );
+}
+
+/** Returns the days of 24 hours of a player's time-outs that ended in each of these periods; what overlaps counts once. */
+export function sumBreakDays(db: Queryable, of: OfPeriods): Promise<bigint[]> {
+  return numbersOf(
+    db,
+    of,
+    `select sum(floor(extract(epoch from upper(pause) - lower(pause)) / 86400))::bigint
+     from (
+       select unnest(range_agg(tstzrange(begins_at, ends_at))) as pause from play_break
+       where merchant = $1 and player_id = $2 and kind = 'timeOut'
+     ) as pauses
+     where upper(pause) >= span.begins and upper(pause) < span.ends`,
+  );
+}
+
+/** Returns the number that a query returns for each period `span`. */
+async function numbersOf(db: Queryable, { merchant, playerId, periods }: OfPeriods, query: string): Promise<bigint[]> {
+  const rows = await db.query<{ number: bigint }>(
+    `select coalesce((${query}), 0)::bigint as number
+     from unnest($3::timestamptz[], $4::timestamptz[]) with ordinality as span (begins, ends, place) order by span.place`,
+    [merchant, playerId, periods.map(({ from }) => from.toISOString()), periods.map(({ to }) => to.toISOString())],
+  );
+  return rows.map(({ number }) => number);
+}
+
+/**
+ * Returns the players of whom a break ended from `from`, included, to `to`, excluded, and when it began: of breaks that
+ * overlap, when the first of them did.
+ */
+export async function breaksEnded(
+  db: Queryable,
+  { merchant, from, to }: { merchant: string; from: Date; to: Date },
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db.query<{ player_id: string; began: Date }>(
+    `select player_id, min(lower(pause)) as began
+     from (
+       select player_id, unnest(range_agg(tstzrange(begins_at, ends_at))) as pause from play_break
+       where merchant = $1 and player_id in (
+         select player_id from play_break where merchant = $1 and ends_at >= $2 and ends_at < $3
+       ) group by player_id
+     ) as pauses
+     where upper(pause) >= $2 and upper(pause) < $3 group by player_id`,
+    [merchant, from, to],
+  );
+  return new Map(rows.map(({ player_id, began }) => [player_id, began]));
+}
+
+/** Returns the players who set or lowered a limit from `from`, included, to `to`, excluded. */
+export async function limitsLowered(
+  db: Queryable,
+  { merchant, from, to }: { merchant: string; from: Date; to: Date },
+): Promise<string[]> {
+  const rows = await db.query<{ player_id: string }>(
+    'select distinct player_id from play_limit where merchant = $1 and lowered_at >= $2 and lowered_at < $3',
+    [merchant, from, to],
+  );
+  return rows.map(({ player_id }) => player_id);
+}
+
+/** Returns the players who are on a break at a moment. */
+export async function allOnBreak(db: Queryable, { merchant, at }: { merchant: string; at: Date }): Promise<string[]> {
+  const rows = await db.query<{ player_id: string }>(
+    'select distinct player_id from play_break where merchant = $1 and begins_at <= $2 and ends_at > $2',
+    [merchant, at],
+  );
+  return rows.map(({ player_id }) => player_id);
+}

@@ -132,7 +132,8 @@ export function listStandings(db: Queryable, { merchant, playerId }: PlayerKey):
        union all
        select id, promotion, version, 'approved', null, id from offer_grant
          where merchant = $1 and player_id = $2 and not starts_with(subject, 'application:')
-           and not starts_with(subject, 'referral:')
+           and not starts_with(subject, 'referral:') and not starts_with(subject, 'mission:')
+           and not starts_with(subject, 'leaderboard:')
      ) as part
      join promotion on promotion.merchant = $1 and promotion.id = part.promotion and promotion.version = part.version
      left join offer_grant granted on granted.merchant = $1 and granted.id = part.grant_id

@@ -16,6 +16,8 @@ interface Given {
   definition: Offer;
   /** `<trigger>:<id>`; an offer gives once for each subject. */
   subject: string;
+  /** What it gives for this subject; by default what the definition says. */
+  effects?: Offer['effects'];
   at: number;
 }
 
@@ -23,10 +25,10 @@ interface Given {
 export async function giveOffer(
   tx: Queryable,
   brand: Pick<FactBrand, 'merchant' | 'bundle' | 'settings'>,
-  { playerId, offer, version, definition, subject, at }: Given,
+  { playerId, offer, version, definition, subject, effects = definition.effects, at }: Given,
 ): Promise<GrantOutcome> {
   const { merchant, bundle } = brand;
-  const terms = grantTerms(definition, bundle.currency);
+  const terms = grantTerms({ ...definition, effects }, bundle.currency);
   if (terms === null) throw new Error(`the offer ${offer} gives nothing for ${subject}`);
   const today = offerOf(brand, offer);
   const { budget } = (today === null ? null : grantTerms(today, bundle.currency)) ?? terms;

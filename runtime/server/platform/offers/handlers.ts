@@ -72,7 +72,7 @@ export async function readPromotions(call: Call, { clock, vendorOf }: OffersDepe
   const invites = isOffered(brand, { flag: operations['referral.summary'].flag }, now);
   return offers
     .filter(([, { trigger }]) => invites || trigger.kind !== 'referral')
-    .map(([id, offer]) => promotionValue(id, offer, scene));
+    .flatMap(([id, offer]) => promotionValue(id, offer, scene) ?? []);
 }
 
 /** Returns the offers that the brand has no more, in which the caller waits for a decision or for a payment. */
@@ -100,7 +100,12 @@ interface Scene {
   bonuses: ReadonlyMap<string, BonusSettings>;
 }
 
-function promotionValue(id: string, offer: Offer, { call, now, catalogue, ended, own, bonuses }: Scene): Promotion {
+/** Returns a promotion as the caller sees it; null for missions and leaderboards, which have a page of their own. */
+function promotionValue(
+  id: string,
+  offer: Offer,
+  { call, now, catalogue, ended, own, bonuses }: Scene,
+): Promotion | null {
   const { bundle } = call.brand;
   const { currency } = bundle;
   const offering = offeringOf(offer, ended.has(id) || !(id in call.brand.settings.offers));
@@ -109,6 +114,8 @@ function promotionValue(id: string, offer: Offer, { call, now, catalogue, ended,
   // Who takes part reads the offer as it was on the day of the application.
   const isPinned = applied !== undefined && applied.state !== 'rejected';
   const said = isPinned ? applied.definition : offer;
+  const trigger = said.trigger.kind;
+  if (trigger === 'mission' || trigger === 'leaderboard') return null;
   const bonus = isPinned ? null : (bonuses.get(id) ?? null);
   const joined = own.bonuses.get(id);
   const participation = joined?.participation ?? (applied === undefined ? null : appliedPart(applied));
@@ -118,7 +125,7 @@ function promotionValue(id: string, offer: Offer, { call, now, catalogue, ended,
     id,
     type: said.type,
     product: said.product,
-    trigger: said.trigger.kind,
+    trigger,
     title: wordsFor(said.title, call),
     summary: wordsFor(said.summary, call),
     text: said.text === undefined ? null : wordsFor(said.text, call),

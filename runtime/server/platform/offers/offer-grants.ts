@@ -179,6 +179,30 @@ export async function findGrant(
   return row ?? null;
 }
 
+/** Returns the grants of a player whose subjects begin with a text, the latest first. */
+export function listGrants(
+  db: Queryable,
+  { merchant, playerId, prefix }: { merchant: string; playerId: string; prefix: string },
+): Promise<(GrantRow & { subject: string })[]> {
+  return db.query<GrantRow & { subject: string }>(
+    `select subject, ${columns} from offer_grant
+     where merchant = $1 and player_id = $2 and starts_with(subject, $3) order by id desc`,
+    [merchant, playerId, prefix],
+  );
+}
+
+/** Returns whom an offer was granted to under subjects that begin with a text, in the order of the grants. */
+export function listGranted(
+  db: Queryable,
+  { merchant, offer, prefix }: { merchant: string; offer: string; prefix: string },
+): Promise<{ player_id: string; subject: string }[]> {
+  return db.query<{ player_id: string; subject: string }>(
+    `select player_id, subject from offer_grant
+     where merchant = $1 and promotion = $2 and starts_with(subject, $3) order by id`,
+    [merchant, offer, prefix],
+  );
+}
+
 /** Returns the grant, or throws `offers.budget_used` and `offers.on_break`. */
 export function granted(result: GrantOutcome): string {
   if (result.outcome === 'exhausted') throw new AppError('offers.budget_used');
@@ -187,19 +211,25 @@ export function granted(result: GrantOutcome): string {
 }
 
 /**
- * Claims the latest grant of an offer; again, it changes nothing. Returns what was paid, and when. Throws
+ * Claims the latest grant of an offer, or the one of a subject; again, it changes nothing. Returns what was paid, and when. Throws
  * `offers.nothing_to_claim`, `offers.claim_expired`, `wallet.balance_limit` and `limits.on_break`.
  */
 export async function claimGrant(
   tx: Queryable,
-  { offer, at, ip, ...member }: MemberWallet & { offer: string; at: number; ip: string | null },
+  {
+    offer,
+    subject = null,
+    at,
+    ip,
+    ...member
+  }: MemberWallet & { offer: string; subject?: string | null; at: number; ip: string | null },
 ): Promise<Pick<GrantRow, 'amount' | 'points' | 'ended_at'>> {
   const { merchant, playerId } = member;
   await lockWallet(tx, member);
   const [grant] = await tx.query<GrantRow>(
     `select ${columns} from offer_grant where merchant = $1 and player_id = $2 and promotion = $3
-     order by id desc limit 1 for update`,
-    [merchant, playerId, offer],
+       and ($4::text is null or subject = $4) order by id desc limit 1 for update`,
+    [merchant, playerId, offer, subject],
   );
   if (grant === undefined) throw new AppError('offers.nothing_to_claim');
   if (grant.state === 'issued' || grant.state === 'claimed') return grant;
@@ -216,19 +246,19 @@ export async function claimGrant(
 /**
  * Ends the grants whose time to claim is over, and returns their amounts to the budgets. Each is locked first, so that a
  * claim at the same time either comes before or finds it expired. What the player could not claim stays theirs and needs
- * no claim any more: on a break at the end of the time, or without `canClaim`, as the brand's promotions are off.
+ * no claim any more: on a break at the end of the time, or without `canClaim` for its subject, as what offers it is off.
  */
 export async function expireGrants(
   tx: Queryable,
-  { merchant, canClaim, at }: { merchant: string; canClaim: boolean; at: number },
+  { merchant, canClaim, at }: { merchant: string; canClaim: (subject: string) => boolean; at: number },
 ): Promise<void> {
-  const late = await tx.query<GrantRow>(
-    `select ${columns} from offer_grant where merchant = $1 and state = 'claimable' and claim_by <= $2
+  const late = await tx.query<GrantRow & { subject: string }>(
+    `select subject, ${columns} from offer_grant where merchant = $1 and state = 'claimable' and claim_by <= $2
      order by id for update skip locked`,
     [merchant, new Date(at)],
   );
   for (const grant of late) {
-    if (!canClaim || (await wasPaused(tx, merchant, grant))) {
+    if (!canClaim(grant.subject) || (await wasPaused(tx, merchant, grant))) {
       await tx.query('update offer_grant set claim_by = null where merchant = $1 and id = $2', [merchant, grant.id]);
       continue;
     }

@@ -18,9 +18,9 @@ export function startOfferWork({ clock, ledger, brands, onError }: WorkContext):
   async function settle(brand: Brand): Promise<void> {
     const { db, merchant } = brand;
     const at = clock.now();
-    await db.transaction((tx) =>
-      expireGrants(tx, { merchant, canClaim: isOffered(brand, operations['offers.claim'], at), at }),
-    );
+    const canClaim = (subject: string): boolean =>
+      isOffered(brand, operations[subject.startsWith('mission:') ? 'missions.claim' : 'offers.claim'], at);
+    await db.transaction((tx) => expireGrants(tx, { merchant, canClaim, at }));
     for (const player of await db.transaction((tx) => payWaiting(tx, { merchant, at }))) ledger.moved(merchant, player);
   }
 }

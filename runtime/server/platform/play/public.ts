@@ -17,4 +17,6 @@ export { sumRounds, type RoundSum } from './round-sums.ts';
 export { sumBetsOf } from './sum-bets-of.ts';
 export { sumSettledBets, type SettledBets } from './settled-bets.ts';
 export { listSettledRounds, type RoundsOf } from './settled-rounds.ts';
+export { listLeaders, type Leader } from './leaders.ts';
+export { playersSettled } from './players-settled.ts';
 export { betsByHour } from './bets-by-hour.ts';

@@ -112,7 +112,8 @@ begin
     select * into earlier from play_limit
       where merchant = p_merchant and player_id = p_player and kind = wish.kind and period = wish.period;
     if earlier.amount is null or wish.amount <= earlier.amount then
-      update play_limit set amount = wish.amount, asked_at = null, asked_amount = null, changed_at = p_at
+      update play_limit set amount = wish.amount, asked_at = null, asked_amount = null, changed_at = p_at,
+          lowered_at = case when wish.amount is null or wish.amount = earlier.amount then lowered_at else p_at end
         where merchant = p_merchant and player_id = p_player and kind = wish.kind and period = wish.period
         returning * into changed;
     else
