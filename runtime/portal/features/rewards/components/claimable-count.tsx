@@ -9,9 +9,11 @@ import { rewardQueries } from '../api/reward-queries.ts';
 export function ClaimableCount() {
   const t = useT();
   const { status } = useSession();
-  const { data } = useQuery({ ...rewardQueries.list(), enabled: status === 'member' || status === 'agent' });
+  const isMember = status === 'member' || status === 'agent';
+  const { data } = useQuery({ ...rewardQueries.list(), enabled: isMember });
   const count = data?.available ?? 0;
-  if (count === 0) return null;
+  // A part that hydrates late finds a visitor, and yet what another one has loaded for the member.
+  if (!isMember || count === 0) return null;
   return (
     <Badge tone="accent">
       <span aria-hidden="true">{count}</span>
