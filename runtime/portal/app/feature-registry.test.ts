@@ -13,6 +13,7 @@ const all: BrandBundle = {
   ranks: true,
   points: true,
   referral: true,
+  missions: true,
 };
 
 test('every route has a unique path and every public page a unique name', () => {

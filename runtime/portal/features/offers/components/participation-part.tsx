@@ -8,7 +8,7 @@ import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useAccountGate } from '../../../core/session/use-account-gate.ts';
-import { useClaimOffer } from '../../rewards/public/claim-offer.ts';
+import { useClaimGrant } from '../../rewards/public/claim-grant.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useGiven } from '../public/use-given.ts';
@@ -84,7 +84,7 @@ function Arrived({ children }: { children: ReactNode }) {
 function Claim({ id, trigger, credit, points, claimBy, rank }: Promotion) {
   const t = useT();
   const { tag } = useUi();
-  const { mutate, isPending, error } = useClaimOffer();
+  const { mutate, isPending, error } = useClaimGrant();
   const given = useGiven()({ credit, points });
   return (
     <>
@@ -103,7 +103,7 @@ function Claim({ id, trigger, credit, points, claimBy, rank }: Promotion) {
         size="large"
         loading={isPending}
         data-action="promotion-claim"
-        onClick={() => mutate(id)}
+        onClick={() => mutate({ operation: 'offers.claim', offer: id })}
       >
         {given === null ? t('offers:action.claim') : t('offers:claim.send', { amount: given })}
       </Button>

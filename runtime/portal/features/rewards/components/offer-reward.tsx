@@ -10,16 +10,16 @@ import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
-import { useClaimOffer } from '../public/claim-offer.ts';
+import { useClaimGrant } from '../public/claim-grant.ts';
 import { RewardEnd, RewardStart } from './reward-row.tsx';
 import { rewardTones } from './reward-tones.ts';
 
-/** What a promotion or a level granted in the list of rewards, with the button to claim it. */
-export function OfferReward({ name, level, state, amount, points = 0, until, claim }: Reward) {
+/** What a promotion, a level or a mission granted in the list of rewards, with the button to claim it. */
+export function OfferReward({ kind, name, level, state, amount, points = 0, until, claim }: Reward) {
   const t = useT();
   const { tag, currency } = useUi();
   const isMoney = (value: string): boolean => Number(value) > 0;
-  const send = useClaimOffer({
+  const send = useClaimGrant({
     onClaimed: (claimed) =>
       showToast({
         text: isMoney(claimed.amount)
@@ -32,7 +32,9 @@ export function OfferReward({ name, level, state, amount, points = 0, until, cla
     <RecordRow>
       <RewardStart>
         <span>
-          {level === undefined ? t('rewards:list.offer', { name }) : t('rewards:list.level', { level })}{' '}
+          {level === undefined
+            ? t(kind === 'mission' ? 'rewards:list.mission' : 'rewards:list.offer', { name })
+            : t('rewards:list.level', { level })}{' '}
           <Badge tone={rewardTones[state]}>{t(`rewards:list.state.${state}`)}</Badge>
         </span>
         {until === null ? null : (
@@ -45,13 +47,13 @@ export function OfferReward({ name, level, state, amount, points = 0, until, cla
         {points === 0 ? null : (
           <bdi>{t('points:points', { count: points, points: new Intl.NumberFormat(tag).format(points) })}</bdi>
         )}
-        {claim?.operation === 'offers.claim' ? (
+        {claim?.operation === 'offers.claim' || claim?.operation === 'missions.claim' ? (
           <Button
             variant="primary"
             loading={send.isPending}
             data-action="claim-reward"
             aria-label={t('rewards:list.claimNamed', { name })}
-            onClick={() => send.mutate(claim.offer)}
+            onClick={() => send.mutate(claim)}
           >
             {t('rewards:cashback.claim')}
           </Button>

@@ -21,6 +21,7 @@ const rows = {
   cashback: CashbackReward,
   offer: OfferReward,
   level: OfferReward,
+  mission: OfferReward,
 } as const satisfies Record<Reward['kind'], FunctionComponent<Reward>>;
 
 /** Page of the member centre with the rewards of every kind. */
