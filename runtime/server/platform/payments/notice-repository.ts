@@ -12,19 +12,22 @@ export interface NoticeRow {
 /** How long a notice is kept after it arrived. */
 const NOTICE_LIFE_MS = 180 * DAY;
 
-/** Stores a notice, or counts another delivery of it. Returns false if it had arrived before. */
+/**
+ * Stores a notice, or counts another delivery of it. Returns whether it is due: also one that arrived before, as a look
+ * skips the notice that is being counted at that moment.
+ */
 export async function storeNotice(
   db: Queryable,
   { merchant, provider, id, about, subject, body, at }: NoticeRow & { merchant: string; body: string; at: Date },
 ): Promise<boolean> {
-  const [row] = await db.query<{ deliveries: number }>(
+  const [row] = await db.query<{ due: boolean }>(
     `insert into payment_notice (merchant, provider, id, about, subject, body, received_at, due_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7)
      on conflict (merchant, provider, id) do update set deliveries = payment_notice.deliveries + 1
-     returning deliveries`,
+     returning coalesce(due_at <= $7, false) as due`,
     [merchant, provider, id, about, subject, body, at],
   );
-  return row?.deliveries === 1;
+  return row?.due === true;
 }
 
 /** Takes notices that are due; each is due again after a while, unless it is done by then. */

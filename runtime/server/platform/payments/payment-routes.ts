@@ -41,8 +41,8 @@ export function registerPaymentRoutes(app: FastifyInstance, options: PaymentRout
       if (named !== null && named !== merchant) return reply.code(409).send({ code: 'merchant_mismatch' });
       const at = new Date(clock.now());
       const text = body.toString('utf8');
-      const isNew = await storeNotice(db, { merchant, provider: provider.id, ...stored, body: text, at });
-      if (isNew) work.wake(brand.id);
+      const isDue = await storeNotice(db, { merchant, provider: provider.id, ...stored, body: text, at });
+      if (isDue) work.wake(brand.id);
       return reply.send({ received: true });
     }
     return reply.code(401).send({ code: 'signature_invalid' });
