@@ -1,7 +1,6 @@
 import type { Offer } from '../../../../schema/generated/brand.ts';
-import type { Currency } from '../../../shared/money.ts';
 import type { Brand } from '../http/brand.ts';
-import { grantTerms, listBudgets, offeringOf } from '../offers/public.ts';
+import { listBudgets, offeringOf } from '../offers/public.ts';
 
 type Trigger = Extract<Offer['trigger'], { kind: 'leaderboard' }>;
 
@@ -32,12 +31,6 @@ export async function readBoards({
     const { period, counts, prizes } = trigger;
     return [{ id, definition, counts, prizes, rule: { period, starts, ends: end === Infinity ? null : end } }];
   });
-}
-
-/** Returns what a place of a leaderboard gives. */
-export function placeTerms({ definition, prizes }: Board, place: number, currency: Currency) {
-  const effects = prizes[place - 1] ?? [];
-  return { effects, terms: grantTerms({ ...definition, effects }, currency) };
 }
 
 /** Returns the subject under which a place is paid: once for each period. */

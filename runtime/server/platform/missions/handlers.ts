@@ -7,7 +7,7 @@ import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { wordsFor } from '../http/page-language.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { mainWalletOf } from '../ledger/wallet-kind.ts';
-import { claimGrant, endedOffers, grantTerms, offeringOf } from '../offers/public.ts';
+import { claimGrant, endedOffers, givesOf, grantTerms, offeringOf } from '../offers/public.ts';
 import { categoriesOf, readCatalogue } from '../rewards/public.ts';
 import type { Vendors } from '../services.ts';
 import { finishMissions, isDone, ruleOf } from './finish-missions.ts';
@@ -129,8 +129,7 @@ function missionValue(call: Call, { mission, period, facts, grants, ended, rank,
     minRank,
     after,
     goals: goals.map((goal) => goalValue(goal, { facts, isReached: isBehind, currency })),
-    credit: terms === null || terms.credit === 0n ? null : formatMinor(terms.credit, currency),
-    points: Number(terms?.points ?? 0n),
+    ...givesOf(terms, currency),
     claimBy: state !== 'done' || claimBy === null ? null : isoTime(claimBy),
     claimedAt: state === 'claimed' && own?.endedAt != null ? isoTime(own.endedAt.getTime()) : null,
   };

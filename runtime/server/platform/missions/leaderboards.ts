@@ -4,10 +4,10 @@ import { isoTime, type Now } from '../../../shared/time.ts';
 import { maskName, usernamesOf } from '../account/public.ts';
 import { playerOf, type Call } from '../http/call.ts';
 import { wordsFor } from '../http/page-language.ts';
-import { listGranted } from '../offers/public.ts';
+import { givesOf, grantTerms, listGranted } from '../offers/public.ts';
 import { categoriesOf, readCatalogue } from '../rewards/public.ts';
 import type { Vendors } from '../services.ts';
-import { placeSubject, placeTerms, readBoards } from './boards.ts';
+import { placeSubject, readBoards } from './boards.ts';
 import { missionPeriodAt } from './mission-periods.ts';
 import { placesOf, type Leaders, type Place } from './places.ts';
 
@@ -64,15 +64,10 @@ export async function readLeaderboards(
         from: isoTime(begin),
         until: isoTime(until ?? at),
         isOpen: !isOver && at >= (rule.starts ?? at),
-        prizes: board.prizes.map((_, index) => {
-          const { terms } = placeTerms(board, index + 1, currency);
-          const credit = terms?.credit ?? 0n;
-          return {
-            place: index + 1,
-            credit: credit === 0n ? null : formatMinor(credit, currency),
-            points: Number(terms?.points ?? 0n),
-          };
-        }),
+        prizes: board.prizes.map((effects, index) => ({
+          place: index + 1,
+          ...givesOf(grantTerms({ ...definition, effects }, currency), currency),
+        })),
         places: places.slice(0, SHOWN).map(placeOf),
         own: own === undefined ? null : placeOf(own),
         before: paid.map(({ player_id: id, subject }) => ({

@@ -11,7 +11,7 @@ import { mainWalletOf } from '../ledger/wallet-kind.ts';
 import { giveOffer, versionOf } from '../offers/public.ts';
 import { categoriesOf, readCatalogue } from '../rewards/public.ts';
 import type { Vendors } from '../services.ts';
-import { readBoards, placeSubject, placeTerms, type Board } from './boards.ts';
+import { readBoards, placeSubject, type Board } from './boards.ts';
 import { missionPeriodAt } from './mission-periods.ts';
 import { placesOf, readLeaders, type Place } from './places.ts';
 
@@ -67,7 +67,7 @@ async function pay(
   { board, key, places, at }: { board: Board; key: string; places: readonly Place[]; at: number },
 ): Promise<string[]> {
   const { merchant, bundle } = brand;
-  const { id: offer, definition } = board;
+  const { id: offer, definition, prizes } = board;
   const wallet = { merchant, wallet: mainWalletOf({ type: MEMBER }, brand), currency: bundle.currency.code };
   const version = versionOf(definition);
   const paid: string[] = [];
@@ -75,7 +75,7 @@ async function pay(
   for (const playerId of places.map((each) => each.playerId).toSorted()) await lockWallet(tx, { ...wallet, playerId });
   for (const { place, playerId, value } of places) {
     const subject = placeSubject({ key, place });
-    const { effects } = placeTerms(board, place, bundle.currency);
+    const effects = prizes[place - 1] ?? [];
     const given = await giveOffer(tx, brand, { playerId, offer, version, definition, subject, effects, at });
     if (given.outcome !== 'granted') continue;
     const detail = { grant: given.id, offer, version, period: key, place, value: value.toString() };

@@ -2,7 +2,6 @@ import { operations } from '../../../../schema/api/operations.ts';
 import type { Promotion, PromotionApplication, Promotions } from '../../../../schema/generated/api/offers.ts';
 import type { Offer } from '../../../../schema/generated/brand.ts';
 import type { VendorEntry } from '../../adapters/vendor/vendor.ts';
-import { formatMinor } from '../../../shared/money.ts';
 import { statusAt, type Participation } from '../../../shared/offers/status.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
 import { isOffered } from '../http/brand.ts';
@@ -12,7 +11,7 @@ import { bonusSettings, grantStanding, latestGrants, outlineValue, type BonusSet
 import type { Vendors } from '../services.ts';
 import { listStandings, type Standing } from './application-repository.ts';
 import { endedOffers } from './applications.ts';
-import { grantTerms, offeringOf } from './offer-settings.ts';
+import { givesOf, grantTerms, offeringOf } from './offer-settings.ts';
 
 export interface OffersDependencies {
   clock: Now;
@@ -136,8 +135,7 @@ function promotionValue(
     ends: offering.ends === null ? null : isoTime(offering.ends),
     minRank: said.minRank ?? 1,
     bonus: bonus === null ? null : outlineValue(bonus, { bundle, catalogue }),
-    credit: terms === null || terms.credit === 0n ? null : formatMinor(terms.credit, currency),
-    points: Number(terms?.points ?? 0n),
+    ...givesOf(terms, currency),
     claimDays: terms?.claimDays ?? null,
     claimBy: waitsFor(applied, 'claim_by'),
     paysAt: waitsFor(applied, 'pay_at'),

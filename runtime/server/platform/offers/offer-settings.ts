@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Offer, OfferMessage } from '../../../../schema/generated/brand.ts';
 import { canonicalJson } from '../../../shared/canonical-json.ts';
 import type { Offering } from '../../../shared/offers/status.ts';
-import { type Currency, writtenAmount } from '../../../shared/money.ts';
+import { type Currency, formatMinor, writtenAmount } from '../../../shared/money.ts';
 import type { Brand } from '../http/brand.ts';
 
 /** What an offer gives when it is granted. Amounts are in minor units. */
@@ -42,6 +42,12 @@ export function grantTerms(
     payDays,
     budget: budget === null ? null : writtenAmount(budget, currency),
   };
+}
+
+/** Returns the money, null for none, and the points that terms give, as replies write them. */
+export function givesOf(terms: GrantTerms | null, currency: Currency): { credit: string | null; points: number } {
+  const { credit = 0n, points = 0n } = terms ?? {};
+  return { credit: credit === 0n ? null : formatMinor(credit, currency), points: Number(points) };
 }
 
 /** Returns when an offer is open, and for whom. */

@@ -3,4 +3,4 @@ export { listBudgets } from './application-repository.ts';
 export { endedOffers } from './applications.ts';
 export { giveOffer } from './give-offer.ts';
 export { claimGrant, findVersion, keepVersion, listGranted, listGrants } from './offer-grants.ts';
-export { grantTerms, offeringOf, versionOf } from './offer-settings.ts';
+export { givesOf, grantTerms, offeringOf, versionOf } from './offer-settings.ts';

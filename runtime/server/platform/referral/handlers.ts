@@ -5,7 +5,7 @@ import { findMember, findPlayer, maskName, usernamesOf } from '../account/public
 import type { Page } from '../database/keyset.ts';
 import type { Brand } from '../http/brand.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
-import { grantTerms } from '../offers/public.ts';
+import { givesOf, grantTerms } from '../offers/public.ts';
 import { depositsOf } from './count-friends.ts';
 import { isOpen, listReferrals, sumReferrals, type ReferralRow } from './referral-repository.ts';
 import { openOffer, readTerms, type OpenOffer } from './referral-terms.ts';
@@ -61,15 +61,13 @@ async function readSummary(call: Call<'referral.summary'>, now: number): Promise
 }
 
 function termsValue({ id, definition, asked }: OpenOffer, currency: Currency): Referral['terms'] {
-  const { credit = 0n, points = 0n } = grantTerms(definition, currency) ?? {};
   return {
     offer: id,
     deposits: formatMinor(asked.deposits, currency),
     validBets: formatMinor(asked.validBets, currency),
     days: asked.days,
     most: asked.most,
-    credit: credit === 0n ? null : formatMinor(credit, currency),
-    points: Number(points),
+    ...givesOf(grantTerms(definition, currency), currency),
   };
 }
 

@@ -1,6 +1,5 @@
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { Badge } from '../../../../web/ui/badge.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { CountBadge } from '../../../../web/ui/count-badge.tsx';
 import { useUnread } from '../api/use-unread.ts';
 import { shownCount } from './shown-count.ts';
 
@@ -9,10 +8,5 @@ export function UnreadCount() {
   const t = useT();
   const unread = useUnread() ?? 0;
   if (unread === 0) return null;
-  return (
-    <Badge tone="accent">
-      <span aria-hidden="true">{shownCount(unread)}</span>
-      <VisuallyHidden>{t('inbox:unread', { count: unread })}</VisuallyHidden>
-    </Badge>
-  );
+  return <CountBadge shown={shownCount(unread)} label={t('inbox:unread', { count: unread })} />;
 }

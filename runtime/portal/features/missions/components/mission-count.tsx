@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
-import { Badge } from '../../../../web/ui/badge.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { CountBadge } from '../../../../web/ui/count-badge.tsx';
 import { useSession } from '../../../core/session/session.ts';
 import { missionQueries } from '../api/mission-queries.ts';
 
@@ -14,10 +13,5 @@ export function MissionCount() {
   const { data } = useQuery({ ...missionQueries.list(), staleTime: STALE.oneMinute, enabled });
   const count = data?.claimable ?? 0;
   if (!enabled || count === 0) return null;
-  return (
-    <Badge tone="accent">
-      <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>{t('missions:count', { count })}</VisuallyHidden>
-    </Badge>
-  );
+  return <CountBadge shown={count} label={t('missions:count', { count })} />;
 }

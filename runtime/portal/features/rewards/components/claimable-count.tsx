@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { Badge } from '../../../../web/ui/badge.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { CountBadge } from '../../../../web/ui/count-badge.tsx';
 import { useSession } from '../../../core/session/session.ts';
 import { rewardQueries } from '../api/reward-queries.ts';
 
@@ -14,10 +13,5 @@ export function ClaimableCount() {
   const count = data?.available ?? 0;
   // A part that hydrates late finds a visitor, and yet what another one has loaded for the member.
   if (!isMember || count === 0) return null;
-  return (
-    <Badge tone="accent">
-      <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>{t('rewards:list.count', { count })}</VisuallyHidden>
-    </Badge>
-  );
+  return <CountBadge shown={count} label={t('rewards:list.count', { count })} />;
 }
