@@ -1,5 +1,5 @@
-import type { RoundSeeds } from '../games/outcome-stream.ts';
-import { seedHash } from '../games/outcome-stream.ts';
+import type { RoundSeeds } from '../../shared/fair/outcome-stream.ts';
+import { seedHash } from '../../shared/fair/outcome-stream.ts';
 import { explainKinds } from './explain/explain-kinds.ts';
 import { explainView, type Explained } from './explain/explain-view.ts';
 import { explainWords, kindName } from './explain/explain-words.ts';

@@ -1,4 +1,4 @@
-import type { NumberSource } from './outcome-stream.ts';
+import type { NumberSource } from '../../shared/fair/outcome-stream.ts';
 
 /** The published mathematics of a game. */
 export interface Maths {

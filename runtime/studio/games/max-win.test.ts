@@ -6,7 +6,7 @@ import { drawTypes } from './lottery/draw-types.ts';
 import { draws } from './lottery/draws.ts';
 import { lotteryGame } from './lottery/lottery-game.ts';
 import { largestPayOf, payOf, type Line, type PlayType } from './lottery/play-type.ts';
-import { outcomeStream } from './outcome-stream.ts';
+import { outcomeStream } from '../../shared/fair/outcome-stream.ts';
 import { pvp } from './pvp/pvp.ts';
 import { shareOf } from './pvp/showdown.ts';
 import { largestWin } from './slot/largest-win.ts';

@@ -1,4 +1,4 @@
-import { messageOf, type RoundSeeds } from '../../games/outcome-stream.ts';
+import { messageOf, type RoundSeeds } from '../../../shared/fair/outcome-stream.ts';
 import { el } from '../kit/dom.ts';
 import { sectionNodes } from '../kit/rules-panel.ts';
 import type { ExplainSay } from './explain-words.ts';

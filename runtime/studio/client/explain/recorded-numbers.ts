@@ -1,4 +1,9 @@
-import { outcomeStream, type DrawnNumber, type NumberSource, type RoundSeeds } from '../../games/outcome-stream.ts';
+import {
+  outcomeStream,
+  type DrawnNumber,
+  type NumberSource,
+  type RoundSeeds,
+} from '../../../shared/fair/outcome-stream.ts';
 
 /** The numbers that were read from one pair of seeds, in order. */
 export interface RecordedStream {

@@ -1,4 +1,4 @@
-import { digestOf, messageOf, type DrawnNumber } from '../../games/outcome-stream.ts';
+import { digestOf, messageOf, type DrawnNumber } from '../../../shared/fair/outcome-stream.ts';
 import { el } from '../kit/dom.ts';
 import type { ExplainSay } from './explain-words.ts';
 import type { RecordedStream } from './recorded-numbers.ts';

@@ -1,4 +1,4 @@
-import { seedHash } from '../../games/outcome-stream.ts';
+import { seedHash } from '../../../shared/fair/outcome-stream.ts';
 import type { ClaimedRound } from './api.ts';
 import type { KindVerifier } from './verifier.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../../../schema/languages.ts';
-import { outcomeStream } from '../../games/outcome-stream.ts';
+import { outcomeStream } from '../../../shared/fair/outcome-stream.ts';
 import { dragonTiger } from '../../games/tables/dragon-tiger.ts';
 import type { ClaimedRound } from './api.ts';
 import { scheduledVerifier } from './verifier.ts';

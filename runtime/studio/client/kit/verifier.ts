@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../../../schema/languages.ts';
-import type { NumberSource, RoundSeeds } from '../../games/outcome-stream.ts';
-import { outcomeStream } from '../../games/outcome-stream.ts';
+import type { NumberSource, RoundSeeds } from '../../../shared/fair/outcome-stream.ts';
+import { outcomeStream } from '../../../shared/fair/outcome-stream.ts';
 import type { ScheduledGame, Stage, StagedGame } from '../../games/kit.ts';
 import type { ClaimedRound } from './api.ts';
 import type { FormatMoney } from './money-format.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { outcomeStream, seedHash } from '../../games/outcome-stream.ts';
+import { outcomeStream, seedHash } from '../../../shared/fair/outcome-stream.ts';
 import { lotteryGame } from '../../games/lottery/lottery-game.ts';
 import { lotteryVerifier as verifier } from '../lottery/verify.ts';
 import { verifyLink } from './verify-link.ts';

@@ -1,6 +1,6 @@
 import type { ModelId } from '../../games/slot/machine.ts';
 import { slotModels } from '../../games/slot/models.ts';
-import { outcomeStream, seedHash, type NumberSource, type RoundSeeds } from '../../games/outcome-stream.ts';
+import { outcomeStream, seedHash, type NumberSource, type RoundSeeds } from '../../../shared/fair/outcome-stream.ts';
 import { playRound, type RoundOutcome } from '../../games/slot/play-round.ts';
 
 export interface Recomputed {

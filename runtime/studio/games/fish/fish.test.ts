@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Stage } from '../kit.ts';
-import { outcomeStream } from '../outcome-stream.ts';
+import { outcomeStream } from '../../../shared/fair/outcome-stream.ts';
 import { chanceOf, clipSizes, fish, RETURNED, type FishState } from './fish.ts';
 import { ponds, type Catch } from './ponds.ts';
 

@@ -1,5 +1,5 @@
 import type { Stage, StagedGame } from '../kit.ts';
-import { drawBelow, type NumberSource } from '../outcome-stream.ts';
+import { drawBelow, type NumberSource } from '../../../shared/fair/outcome-stream.ts';
 import { findPond, type Catch, type FishId, type Pond } from './ponds.ts';
 
 /** The numbers of shots that a clip may have. */

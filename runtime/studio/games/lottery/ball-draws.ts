@@ -1,4 +1,4 @@
-import { drawOrder } from '../outcome-stream.ts';
+import { drawOrder } from '../../../shared/fair/outcome-stream.ts';
 import { overlapChance, sumsWithout } from './chances.ts';
 import {
   duelPlay,

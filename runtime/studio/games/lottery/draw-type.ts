@@ -1,4 +1,4 @@
-import type { NumberSource } from '../outcome-stream.ts';
+import type { NumberSource } from '../../../shared/fair/outcome-stream.ts';
 import type { Drawn, PlayType } from './play-type.ts';
 
 /** A kind of draw: how its numbers are drawn, and its play types. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outcomeStream } from '../outcome-stream.ts';
+import { outcomeStream } from '../../../shared/fair/outcome-stream.ts';
 import { drawTypes, type DrawTypeId } from './draw-types.ts';
 import { lotteryGame } from './lottery-game.ts';
 import { linesOf, MOST_LINES, payOf, returnOf, ways, type Drawn, type Line, type PlayType } from './play-type.ts';

@@ -1,4 +1,4 @@
-import { drawBelow } from '../outcome-stream.ts';
+import { drawBelow } from '../../../shared/fair/outcome-stream.ts';
 import { digits, exactPlay, numbered, numbersOf, sidePlay, simplePlay } from './common-plays.ts';
 import type { DrawType } from './draw-type.ts';
 import type { Drawn, PlayType } from './play-type.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isFull } from '../../../../tests/support/is-full.ts';
 import type { SeatedChoices } from '../kit.ts';
-import { outcomeStream } from '../outcome-stream.ts';
+import { outcomeStream } from '../../../shared/fair/outcome-stream.ts';
 import type { Card } from '../tables/cards.ts';
 import { compareHands, rankHand, type HandName } from './hands.ts';
 import { houseSwap } from './house-player.ts';

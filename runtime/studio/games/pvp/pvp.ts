@@ -1,6 +1,6 @@
 import { periodicEvents } from '../periodic-events.ts';
 import type { ScheduledGame, SeatedChoices } from '../kit.ts';
-import { drawOrder } from '../outcome-stream.ts';
+import { drawOrder } from '../../../shared/fair/outcome-stream.ts';
 import type { Card } from '../tables/cards.ts';
 import { rankHand, type HandName } from './hands.ts';
 import { rooms, SEATS } from './rooms.ts';

@@ -1,4 +1,4 @@
-import { drawBelow, type NumberSource } from '../outcome-stream.ts';
+import { drawBelow, type NumberSource } from '../../../shared/fair/outcome-stream.ts';
 import { FREE_SPIN_CAP, type SlotMachine, type SymbolId } from './machine.ts';
 
 export interface LineWin {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exactReturn } from './exact-return.ts';
 import { FREE_SPIN_CAP, type SlotMachine } from './machine.ts';
 import { slotModels } from './models.ts';
-import { outcomeStream, seedHash } from '../outcome-stream.ts';
+import { outcomeStream, seedHash } from '../../../shared/fair/outcome-stream.ts';
 import { bestRun, playRound, spinAt } from './play-round.ts';
 
 const machines: SlotMachine[] = Object.values(slotModels);

@@ -1,4 +1,4 @@
-import { drawBelow, type NumberSource } from '../outcome-stream.ts';
+import { drawBelow, type NumberSource } from '../../../shared/fair/outcome-stream.ts';
 
 /** Home, then away. */
 export type Pair = readonly [home: number, away: number];

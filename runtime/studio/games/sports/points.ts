@@ -1,4 +1,4 @@
-import { drawBelow, type NumberSource } from '../outcome-stream.ts';
+import { drawBelow, type NumberSource } from '../../../shared/fair/outcome-stream.ts';
 import {
   drawFrom,
   drawTimes,

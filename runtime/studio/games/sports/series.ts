@@ -1,4 +1,4 @@
-import { drawOrder, type NumberSource } from '../outcome-stream.ts';
+import { drawOrder, type NumberSource } from '../../../shared/fair/outcome-stream.ts';
 import {
   drawFrom,
   drawTimes,

@@ -1,5 +1,5 @@
 import type { GameEvent, PlacedBet, Placement, ScheduledGame } from '../kit.ts';
-import type { NumberSource } from '../outcome-stream.ts';
+import type { NumberSource } from '../../../shared/fair/outcome-stream.ts';
 import type { Ending, Moment, Pair } from './chance.ts';
 import { EVERY_MS, fixtureOf, fixturesBetween, lobbyOf, type Fixture } from './fixtures.ts';
 import { isWinningPick, selectionsOf, type Pick, type Selection } from './markets.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatMinor } from '../../../shared/money.ts';
-import { outcomeStream, type NumberSource } from '../outcome-stream.ts';
+import { outcomeStream, type NumberSource } from '../../../shared/fair/outcome-stream.ts';
 import { fixtureOf, fixturesBetween, lobbyOf, lobbySettings } from './fixtures.ts';
 import { goalTable } from './goals.ts';
 import { leagues } from './leagues.ts';

@@ -1,5 +1,5 @@
 import type { ScheduledGame } from '../kit.ts';
-import type { NumberSource } from '../outcome-stream.ts';
+import type { NumberSource } from '../../../shared/fair/outcome-stream.ts';
 import { freshShoe, rankOf, type Card } from './cards.ts';
 import { tableGame, type TablePace, type TableRules } from './table-game.ts';
 

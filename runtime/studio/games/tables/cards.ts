@@ -1,4 +1,4 @@
-import { drawBelow, type NumberSource } from '../outcome-stream.ts';
+import { drawBelow, type NumberSource } from '../../../shared/fair/outcome-stream.ts';
 
 /** A card: 0 to 51; suits of thirteen, the ace first. */
 export type Card = number;

@@ -1,5 +1,5 @@
 import type { ScheduledGame } from '../kit.ts';
-import { drawBelow } from '../outcome-stream.ts';
+import { drawBelow } from '../../../shared/fair/outcome-stream.ts';
 import { tableGame, type TablePace, type TableRules } from './table-game.ts';
 
 export interface SicBoResult {

@@ -1,6 +1,6 @@
 import { periodicEvents, type PeriodicSchedule } from '../periodic-events.ts';
 import type { Maths, ScheduledGame } from '../kit.ts';
-import type { NumberSource } from '../outcome-stream.ts';
+import type { NumberSource } from '../../../shared/fair/outcome-stream.ts';
 
 /** The rules of a table game: its bet spots, how the result is drawn, and what a spot pays. */
 export interface TableRules<Place extends string, Result extends object> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outcomeStream, type NumberSource } from '../outcome-stream.ts';
+import { outcomeStream, type NumberSource } from '../../../shared/fair/outcome-stream.ts';
 import {
   baccarat,
   baccaratReturns,

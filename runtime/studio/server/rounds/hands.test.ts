@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
-import { outcomeStream, seedHash } from '../../games/outcome-stream.ts';
+import { outcomeStream, seedHash } from '../../../shared/fair/outcome-stream.ts';
 import { pvp, swapsOf } from '../../games/pvp/pvp.ts';
 import { shareOf, showdown, type PvpResult } from '../../games/pvp/showdown.ts';
 import { startFakeWallet } from '../testing/fake-wallet.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
-import { outcomeStream, seedHash } from '../../games/outcome-stream.ts';
+import { outcomeStream, seedHash } from '../../../shared/fair/outcome-stream.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import { baccarat } from '../../games/tables/baccarat.ts';
 import { createTestStudio } from '../testing/test-studio.ts';

@@ -3,7 +3,7 @@ import { formatMinor, parseAmount } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
 import { findGame } from '../../games/games.ts';
 import { slotModels } from '../../games/slot/models.ts';
-import { outcomeStream } from '../../games/outcome-stream.ts';
+import { outcomeStream } from '../../../shared/fair/outcome-stream.ts';
 import { isStake } from '../../games/stakes.ts';
 import { playRound, type RoundOutcome } from '../../games/slot/play-round.ts';
 import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';

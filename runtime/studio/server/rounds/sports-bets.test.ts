@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { outcomeStream, seedHash } from '../../games/outcome-stream.ts';
+import { outcomeStream, seedHash } from '../../../shared/fair/outcome-stream.ts';
 import { isWinningPick } from '../../games/sports/markets.ts';
 import { combine, ODDS_MS, payOf } from '../../games/sports/odds.ts';
 import { oddsBoard, sportsGame, type SportsResult } from '../../games/sports/sports-game.ts';

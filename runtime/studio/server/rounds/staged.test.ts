@@ -6,7 +6,7 @@ import { eventually } from '../../../../tests/support/eventually.ts';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
 import { fish, fishOf, isFishState } from '../../games/fish/fish.ts';
 import type { Stage } from '../../games/kit.ts';
-import { outcomeStream, seedHash } from '../../games/outcome-stream.ts';
+import { outcomeStream, seedHash } from '../../../shared/fair/outcome-stream.ts';
 import { createTestStudio } from '../testing/test-studio.ts';
 
 type TestStudio = Awaited<ReturnType<typeof createTestStudio>>;

@@ -3,7 +3,7 @@ import { parseAmount } from '../../../shared/money.ts';
 import { playedGame } from '../../games/games.ts';
 import type { Stage, StagedGame } from '../../games/kit.ts';
 import { isStake } from '../../games/stakes.ts';
-import { outcomeStream, type NumberSource } from '../../games/outcome-stream.ts';
+import { outcomeStream, type NumberSource } from '../../../shared/fair/outcome-stream.ts';
 import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
 import { refusal, StudioError } from '../studio-error.ts';
 import { beginOnSeed } from './begin-on-seed.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { outcomeStream, seedHash, type NumberSource } from '../../games/outcome-stream.ts';
+import { outcomeStream, seedHash, type NumberSource } from '../../../shared/fair/outcome-stream.ts';
 import type { StudioDatabase } from '../storage/studio-database.ts';
 import type { RandomSeed } from './seed-repository.ts';
 

@@ -1,6 +1,6 @@
 import { newId } from '../../../shared/ids.ts';
 import type { Now } from '../../../shared/time.ts';
-import { seedHash } from '../../games/outcome-stream.ts';
+import { seedHash } from '../../../shared/fair/outcome-stream.ts';
 import type { StudioDatabase } from '../storage/studio-database.ts';
 
 export interface Seed {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { drawBelow, drawOrder, outcomeStream, seedHash, type NumberSource } from './outcome-stream.ts';
+import { drawBelow, drawOrder, outcomeStream, seedHash, type FairCrypto, type NumberSource } from './outcome-stream.ts';
+
+declare const crypto: { subtle: FairCrypto };
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
 const seeds = { serverSeed: 'a'.repeat(64), clientSeed: 'client', nonce: 7 };
 

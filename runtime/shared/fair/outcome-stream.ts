@@ -1,3 +1,20 @@
+/** What browsers and servers share of WebCrypto: this code has the types of neither. */
+export interface FairCrypto {
+  digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer>;
+  importKey(
+    format: 'raw',
+    key: Uint8Array,
+    algorithm: { name: 'HMAC'; hash: 'SHA-256' },
+    extractable: false,
+    usages: ['sign'],
+  ): Promise<HmacKey>;
+  sign(algorithm: 'HMAC', key: HmacKey, data: Uint8Array): Promise<ArrayBuffer>;
+}
+/** A key of WebCrypto, whose content cannot be read. */
+export type HmacKey = object & { readonly type: string };
+declare const crypto: { subtle: FairCrypto };
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+
 /**
  * The seeds of outcomes: HMAC-SHA256(key = server seed, message = `clientSeed:nonce:block`) for block 0, 1, 2, …
  * (`clientSeed:nonce.step:block` in a round the player acts in), read as unsigned 32-bit big-endian numbers, in order.
@@ -59,12 +76,12 @@ export async function seedHash(serverSeed: string): Promise<string> {
   return hex(digest);
 }
 
-function keyOf({ serverSeed }: RoundSeeds): Promise<CryptoKey> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+function keyOf({ serverSeed }: RoundSeeds): Promise<HmacKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
   return crypto.subtle.importKey('raw', new TextEncoder().encode(serverSeed), algorithm, false, ['sign']);
 }
 
-function signed(key: CryptoKey, message: string): Promise<ArrayBuffer> {
+function signed(key: HmacKey, message: string): Promise<ArrayBuffer> {
   return crypto.subtle.sign('HMAC', key, new TextEncoder().encode(message));
 }
 
