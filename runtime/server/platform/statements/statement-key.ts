@@ -1,17 +1,6 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createPrivateKey,
-  generateKeyPairSync,
-  hkdfSync,
-  randomBytes,
-  sign,
-} from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { sealText, unsealText, type SealedFor } from '../credentials/seal-text.ts';
 import type { Queryable } from '../database/database.ts';
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 export interface PublishedKey {
   id: string;
@@ -37,7 +26,7 @@ interface Owner {
 export async function signingKey(db: Queryable, owner: Owner & { now: number }): Promise<SigningKey> {
   const found = (await readNewest(db, owner)) ?? (await addKey(db, { ...owner, number: 1 }));
   const key = createPrivateKey({
-    key: Buffer.from(unseal(owner, found.private_key), 'base64url'),
+    key: Buffer.from(unsealText(sealedFor(owner), found.private_key), 'base64url'),
     format: 'der',
     type: 'pkcs8',
   });
@@ -84,33 +73,15 @@ async function addKey(db: Queryable, owner: Owner & { now: number; number: numbe
   await db.query(
     `insert into statement_key (merchant, number, id, public_key, private_key, created_at)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [owner.merchant, owner.number, id, x, seal(owner, secretPart), new Date(owner.now)],
+    [owner.merchant, owner.number, id, x, sealText(sealedFor(owner), secretPart), new Date(owner.now)],
   );
   const stored = await readNewest(db, owner);
   if (stored === undefined) throw new Error('a key of statements was not stored');
   return stored;
 }
 
-/** Encrypts a key for storage: AES-256-GCM with a key derived from the platform's secret, bound to the brand. */
-function seal({ merchant, secret }: Owner, text: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv).setAAD(Buffer.from(merchant));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-}
-
-/** Throws when the key was sealed for another brand or by another platform. */
-function unseal({ merchant, secret }: Owner, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const tagEnd = IV_BYTES + TAG_BYTES;
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, IV_BYTES), {
-    authTagLength: TAG_BYTES,
-  })
-    .setAAD(Buffer.from(merchant))
-    .setAuthTag(bytes.subarray(IV_BYTES, tagEnd));
-  return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString('utf8');
-}
-
-function keyOf(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'keys of statements at rest', 32));
-}
+const sealedFor = ({ merchant, secret }: Owner): SealedFor => ({
+  secret,
+  use: 'keys of statements at rest',
+  owner: merchant,
+});

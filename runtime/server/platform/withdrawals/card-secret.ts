@@ -1,7 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+import { createHmac } from 'node:crypto';
+import { sealingKey, sealText, unsealText, type SealedFor } from '../credentials/seal-text.ts';
 
 /** What a stored card number is bound to. */
 interface CardOwner {
@@ -11,34 +9,25 @@ interface CardOwner {
   playerId: string;
 }
 
-/** Encrypts a card number for storage: AES-256-GCM with a key derived from the platform's secret, bound to its owner. */
-export function sealCardNumber({ secret, merchant, playerId }: CardOwner, number: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, 'card numbers at rest'), iv).setAAD(
-    Buffer.from(`${merchant} ${playerId}`),
-  );
-  const text = Buffer.concat([cipher.update(number, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+const sealedFor = ({ secret, merchant, playerId }: CardOwner): SealedFor => ({
+  secret,
+  use: 'card numbers at rest',
+  owner: `${merchant} ${playerId}`,
+});
+
+/** Encrypts a card number for storage. */
+export function sealCardNumber(owner: CardOwner, number: string): string {
+  return sealText(sealedFor(owner), number);
 }
 
 /** Decrypts a stored card number. Throws when it was sealed for another owner or by another platform. */
-export function unsealCardNumber({ secret, merchant, playerId }: CardOwner, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const tagEnd = IV_BYTES + TAG_BYTES;
-  const key = keyOf(secret, 'card numbers at rest');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(`${merchant} ${playerId}`))
-    .setAuthTag(bytes.subarray(IV_BYTES, tagEnd));
-  return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString('utf8');
+export function unsealCardNumber(owner: CardOwner, sealed: string): string {
+  return unsealText(sealedFor(owner), sealed);
 }
 
 /** Returns the keyed hash by which a card is unique for its merchant. */
 export function cardHash({ secret, merchant }: Pick<CardOwner, 'secret' | 'merchant'>, number: string): string {
-  return createHmac('sha256', keyOf(secret, 'card numbers compared'))
+  return createHmac('sha256', sealingKey(secret, 'card numbers compared'))
     .update(`${merchant} ${number}`)
     .digest('base64url');
-}
-
-function keyOf(secret: string, use: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 }
