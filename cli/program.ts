@@ -54,6 +54,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Decide redemptions of the points mall, and change the stock of its products, on a running server',
     async () => (await import('./commands/row-commands.ts')).rowCommands('points'),
   ],
+  prizes: [
+    'Open and close wheels, eggs, envelopes and raffles, add to their stock and draw raffles, on a running server',
+    async () => (await import('./commands/row-commands.ts')).rowCommands('prizes'),
+  ],
   referral: [
     'Show the friends whom members of a brand invited, on a running server',
     async () => (await import('./commands/row-commands.ts')).rowCommands('referral'),

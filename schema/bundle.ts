@@ -24,6 +24,8 @@ export interface BrandBundle {
   referral: boolean;
   /** The brand has missions or leaderboards. */
   missions: boolean;
+  /** The brand has wheels, eggs, envelopes or raffles. */
+  prizes: boolean;
   /** The brand has ranks of members. */
   ranks: boolean;
   defaultLanguage: LanguageCode;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Command, Option } from 'commander';
 import { operations, type Operation, type OperationId } from '../../schema/api/operations.ts';
 import { apiSchemas } from '../../schema/generated/api-schemas.ts';
@@ -17,6 +18,9 @@ interface Fields {
   properties: Readonly<Record<string, Field>>;
   required: readonly string[];
 }
+
+/** Names a request, so that it can be repeated; a command makes one up. */
+const KEY = 'key';
 
 /** What is typed for null. */
 const NULL = 'none';
@@ -42,12 +46,18 @@ function rowCommand(id: OperationId, { request, command: row }: Operation, verb:
   for (const [name, field] of Object.entries(properties))
     if (!names.includes(name))
       command.addOption(
-        new Option(`--${dashed(name)} <${name}>`, described(field)).makeOptionMandatory(required.includes(name)),
+        new Option(`--${dashed(name)} <${name}>`, described(field)).makeOptionMandatory(
+          required.includes(name) && name !== KEY,
+        ),
       );
   return command.action(async (...given: unknown[]) => {
     const texts = given.filter((each) => typeof each === 'string');
     const [brand = ''] = texts;
-    const typed = { ...command.opts(), ...Object.fromEntries(names.map((name, at) => [name, texts[at + 1]])) };
+    const typed = {
+      [KEY]: randomUUID(),
+      ...command.opts(),
+      ...Object.fromEntries(names.map((name, at) => [name, texts[at + 1]])),
+    };
     const flags: OperatorFlags = command.opts();
     const input = inputOf(typed, properties);
     if (request !== undefined) checkTyped(request, input);

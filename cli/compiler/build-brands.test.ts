@@ -30,6 +30,20 @@ test('the server part is not in the bundle, and every file names its version', a
   expect(JSON.parse(bundle).assets.logo).toBe(`/_livery/brand/aurora/${built?.hash}/assets/logo.svg`);
 });
 
+test('prizes are in the server part alone, with the address of their picture', async () => {
+  const words = { EN: 'Secret envelope', TH: 'ซอง', VI: 'Bao' };
+  const game = { kind: 'envelope', total: '100', pieces: 10, smallest: '5', at: '00:00', minutes: 60 };
+  const pool = { title: words, summary: words, picture: 'assets/prizes/wheel.svg', game };
+  shop.write('aurora/prizes/daily.json', JSON.stringify(pool));
+  const [built] = await build('aurora');
+  const { prizes, pictures } = JSON.parse(read('aurora', built?.hash ?? null, 'server.json'));
+  expect(prizes).toEqual({ daily: pool });
+  const address = `/_livery/brand/aurora/${built?.hash}/assets/prizes-daily.svg`;
+  expect(pictures).toEqual({ 'prizes/daily': address });
+  expect(read('aurora', built?.hash ?? null, 'assets/prizes-daily.svg')).toContain('<svg');
+  expect(read('aurora', built?.hash ?? null, 'bundle.json')).not.toContain('Secret envelope');
+});
+
 test('a compressed file has the contents of the file next to it', async () => {
   const [built] = await build('aurora');
   const folder = path.join(shop.workspace.dist, 'brands/aurora', String(built?.hash));

@@ -319,7 +319,7 @@ test('an unknown page in brand.json has a fix only if exactly one page name is n
 
 test('the examples of brands/README.md pass every check', async () => {
   const guide = readFileSync(path.join(projectRoot, 'brands/README.md'), 'utf8');
-  const [copy = '', page = '', offer = '', product = '', assets = ''] = [
+  const [copy = '', page = '', offer = '', product = '', pool = '', assets = ''] = [
     ...guide.matchAll(/```json\n([\s\S]*?)```/g),
   ].map(([, json = '']) => json);
   shop.brand('faulty', { languages: ['EN'], copy: {}, ...JSON.parse(assets.replaceAll('.png', '.svg')) });
@@ -327,6 +327,7 @@ test('the examples of brands/README.md pass every check', async () => {
   shop.write('faulty/pages/terms.en.json', page);
   shop.write('faulty/offers/welcome.json', offer);
   shop.write('faulty/mall/mug.json', product);
+  shop.write('faulty/prizes/wheel.json', pool);
   expect(await rows()).toEqual([]);
 });
 

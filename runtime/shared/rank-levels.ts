@@ -1,24 +1,13 @@
-import type { RankEffect, RankLevel } from '../../schema/generated/brand.ts';
+import type { RankLevel } from '../../schema/generated/brand.ts';
 import type { Levels } from '../../schema/generated/api/vip.ts';
 import { formatMinor, writtenAmount, type Currency } from './money.ts';
+import { countTickets, givenBy } from './offers/given-by.ts';
 import { DEFAULT_RANK_COLOUR } from './rank-colour.ts';
-
-export type RankEffects = readonly RankEffect[];
 
 /** The ranks of a brand, as its settings write them. */
 interface Ranks {
   days: number;
   levels: readonly RankLevel[];
-}
-
-/** Returns what effects of a level give: money in minor units and points. */
-export function givenBy(effects: RankEffects, currency: Currency): { amount: bigint; points: bigint } {
-  const credit = effects.find((effect) => effect.kind === 'credit');
-  const points = effects.find((effect) => effect.kind === 'points');
-  return {
-    amount: credit === undefined ? 0n : writtenAmount(credit.amount, currency),
-    points: BigInt(points?.points ?? 0),
-  };
 }
 
 /** Returns the levels of a brand, lowest first, as its public page shows them. */
@@ -28,7 +17,7 @@ export function levelsValue({ days, levels }: Ranks, currency: Currency): Levels
     currency: currency.code,
     days,
     levels: levels.map(({ validBets, deposits, colour, effects = [] }, index) => {
-      const { amount, points } = givenBy(effects, currency);
+      const { amount, points, tickets } = givenBy(effects, currency);
       return {
         level: index + 1,
         colour: colour ?? DEFAULT_RANK_COLOUR,
@@ -36,6 +25,7 @@ export function levelsValue({ days, levels }: Ranks, currency: Currency): Levels
         deposits: written(deposits),
         credit: amount === 0n ? null : formatMinor(amount, currency),
         points: Number(points),
+        tickets: countTickets(tickets),
       };
     }),
   };

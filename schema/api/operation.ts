@@ -7,7 +7,10 @@ import type { Permission } from './permissions.ts';
 export type Access = 'visitor' | 'trial' | 'member' | 'agent' | 'operator';
 
 /** What a brand may have, by what its file sets up. */
-export type Capability = keyof Pick<BrandBundle, 'payments' | 'bonuses' | 'ranks' | 'points' | 'referral' | 'missions'>;
+export type Capability = keyof Pick<
+  BrandBundle,
+  'payments' | 'bonuses' | 'ranks' | 'points' | 'referral' | 'missions' | 'prizes'
+>;
 
 /** One call. An operation of operators names the permission that its caller must hold. */
 export type Operation = OperationRow &

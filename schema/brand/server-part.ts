@@ -74,12 +74,13 @@ ajv.addKeyword({
   },
 });
 const { $defs } = resolvedSchema(brandSchema);
-const isServerFile = ajv.compile<Pick<Brand, 'server' | 'offers' | 'mall'>>({
+const isServerFile = ajv.compile<Pick<Brand, 'server' | 'offers' | 'mall' | 'prizes'>>({
   $id: 'livery:brand/server-file',
   properties: {
     server: { $ref: '#/$defs/Server' },
     offers: { type: 'object', additionalProperties: { $ref: '#/$defs/Offer' } },
     mall: { type: 'object', additionalProperties: { $ref: '#/$defs/Product' } },
+    prizes: { type: 'object', additionalProperties: { $ref: '#/$defs/PrizePool' } },
   },
   $defs,
 });
@@ -89,6 +90,7 @@ export interface ServerSections {
   server: ServerPart;
   offers: Brand['offers'];
   mall: Brand['mall'];
+  prizes: Brand['prizes'];
 }
 
 /**
@@ -96,11 +98,11 @@ export interface ServerSections {
  * amount must be one of the brand's currency. Returns them with every default, or all their errors.
  */
 export function readServerSections(
-  { server = {}, offers = {}, mall = {} }: { server?: unknown; offers?: unknown; mall?: unknown },
+  { server = {}, offers = {}, mall = {}, prizes = {} }: Partial<Record<keyof ServerSections, unknown>>,
   currency: Currency,
 ): { sections: ServerSections } | { faults: string[] } {
   // A copy, because defaults are filled in.
-  const value: Record<keyof ServerSections, unknown> = JSON.parse(JSON.stringify({ server, offers, mall }));
+  const value: Record<keyof ServerSections, unknown> = JSON.parse(JSON.stringify({ server, offers, mall, prizes }));
   const valid = isServerFile.call(currency, value);
   const gaps = adapterGaps(adaptersOf(value.server)).flatMap(({ adapter, use, keys }) =>
     keys.map((key) => `server.adapters.${adapter}.${key} is missing, which "${use}" needs`),

@@ -26,6 +26,7 @@ export function sampleBundle(different: Partial<BrandBundle> = {}): BrandBundle 
     points: false,
     referral: false,
     missions: false,
+    prizes: false,
     resources: [],
     routesOff: [],
     categories: ['RNG', 'LIVE'],

@@ -308,6 +308,8 @@ const everybodys: readonly string[] = [
   'points.exchanges',
   'points.redeem',
   'points.redemptions',
+  'prizes.draw',
+  'prizes.enter',
 ];
 /** Excludes operators, who may reach every account of a brand, also while they log in. */
 const byPlayers = Object.entries(operations as Record<string, Operation>).filter(

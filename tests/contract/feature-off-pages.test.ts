@@ -30,6 +30,7 @@ const everything = {
   points: true,
   referral: true,
   missions: true,
+  prizes: true,
 };
 const settings = (enabled: '0' | '1') => flagRules.map(({ modId }) => ({ modId, enabled }));
 
@@ -48,6 +49,7 @@ const plain = sampleBundle({
   points: false,
   referral: false,
   missions: false,
+  prizes: false,
 });
 const flagged = allRoutes.flatMap(({ path, flag }) => (flag === undefined ? [] : [{ path, flag }]));
 const unflagged = allRoutes.filter(({ flag }) => flag === undefined);
@@ -68,6 +70,7 @@ beforeAll(async () => {
         points: false,
         referral: false,
         missions: false,
+        prizes: false,
       }),
     ],
   });

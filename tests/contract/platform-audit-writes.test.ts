@@ -34,9 +34,21 @@ describe('operators’ writes', () => {
     const points = { earn: { rng: { points: 1, amount: '1' } }, exchange: { points: 100, amount: '1', smallest: 100 } };
     const gift = { trigger: { kind: 'code', code: 'GIFT' }, effects: [{ kind: 'points', points: 100 }] };
     const words = { EN: 'Mug', TH: 'แก้ว' };
+    const credit = { name: words, effects: [{ kind: 'credit', amount: '5' }] };
+    const odds = ['limited', 'other'].map((id) => ({
+      ...credit,
+      id,
+      weight: 1,
+      ...(id === 'other' ? {} : { stock: 1 }),
+    }));
+    const ended = { kind: 'raffle', draws: '2026-01-01T00:00:00Z', prizes: [{ ...credit, number: 1 }] };
     const server = {
       ...withOffers({ ...brand.server, points }, onApplication('pictures'), onApplication('gift', gift)),
       mall: { mug: { type: 'goods', points: 100, name: words, summary: words } },
+      prizes: {
+        raffle: { title: words, summary: words, game: ended },
+        wheel: { title: words, summary: words, game: { kind: 'wheel', prizes: odds } },
+      },
     };
     running = await startPlatformWithCashier({ databaseUrl, brands: [{ ...brand, server }] });
     office = new Office(running);
@@ -113,6 +125,9 @@ describe('operators’ writes', () => {
       return { id: (made.value as Redemption).id, decision: 'approve' };
     },
     'points.setStock': () => ({ product: 'mug', stock: 12 }),
+    'prizes.addStock': () => ({ pool: 'wheel', prize: 'limited', add: 3, key: 'delivery-1' }),
+    'prizes.drawRaffle': () => ({ pool: 'raffle' }),
+    'prizes.switch': () => ({ pool: 'wheel', state: 'closed' }),
     'inbox.send': () => inboxMessage('auditmember'),
     'withdrawals.askDocuments': () => demandOf('auditmember'),
     'withdrawals.decideDocuments': async () => {

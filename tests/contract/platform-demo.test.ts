@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Leaderboards, Missions } from '../../schema/generated/api/missions.ts';
+import type { History, Pools } from '../../schema/generated/api/prizes.ts';
 import type { Transactions } from '../../schema/generated/api/records.ts';
 import type { Deposits } from '../../schema/generated/api/payments.ts';
 import type { Bonuses } from '../../schema/generated/api/rewards.ts';
@@ -22,7 +23,7 @@ let vendor: FakeVendor;
 async function demoBrand(id: string) {
   const { resolved } = await resolveBrand(id, openLibrary(openWorkspace({})));
   if (resolved === null) throw new Error(`${id} cannot be read`);
-  const { server, offers } = resolved.brand;
+  const { server, offers, prizes } = resolved.brand;
   const { timeZone, grant, points, ranks } = server;
   return {
     bundle: brandBundle({
@@ -33,8 +34,9 @@ async function demoBrand(id: string) {
       ranks: true,
       referral: true,
       missions: true,
+      prizes: true,
     }),
-    server: { server: { ...payingBrand().server, timeZone, grant, points, ranks }, offers },
+    server: { server: { ...payingBrand().server, timeZone, grant, points, ranks }, offers, prizes },
   };
 }
 
@@ -135,6 +137,29 @@ test.each(['aurora', 'lotus'])('the demo member of %s has missions in every stat
   const names = board?.places.map(({ name }) => name) ?? [];
   expect(names.length).toBeGreaterThanOrEqual(3);
   expect(names).toEqual(names.map(() => expect.stringContaining('***') as string));
+});
+
+test.each(['aurora', 'lotus'])('the demo member of %s has tickets; a raffle was drawn a day ago', async (id) => {
+  const demo = await personaIn('demo', id);
+  const read = async <Value>(path: string) => (await demo.call('GET', `/wps/prizes${path}`)).body.value as Value;
+  const pools = async () => (await read<Pools>('')).pools;
+  const drawn = async () => (await pools()).filter(({ game }) => game.kind === 'raffle' && game.stage === 'drawn');
+  await until(async () => (await drawn()).length > 0, { what: 'a raffle that was drawn' });
+  const { tickets } = await read<History>('/history');
+  const count = (kind: string): number => tickets.filter((ticket) => ticket.kind === kind).length;
+  expect([count('wheel'), count('egg'), count('raffle')]).toEqual([5, 2, 3]);
+  const games = (await pools()).map(({ game }) => game);
+  expect(games.find(({ kind }) => kind === 'envelope')).toMatchObject({ isOpen: true, own: null });
+  expect(games.find(({ kind }) => kind === 'wheel')).toMatchObject({ tickets: 5 });
+  const [open, before] = ['open', 'drawn'].map((stage) =>
+    games.find((game) => game.kind === 'raffle' && game.stage === stage),
+  );
+  if (open?.kind !== 'raffle' || before?.kind !== 'raffle') throw new Error('there are no two raffles');
+  expect([open.tickets, open.ownEntries, open.entries > 0]).toEqual([3, [], true]);
+  const now = Date.parse(running.platform.testFacilities().now());
+  expect(Math.round((now - Date.parse(before.draws)) / 3_600_000)).toBe(24);
+  expect(before.winners.length).toBeGreaterThan(1);
+  for (const { name } of before.winners) expect(name).toContain('***');
 });
 
 test('the demo member has lines of a month and a half in the order of their dates, and a statement of the month before', async () => {

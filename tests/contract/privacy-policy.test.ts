@@ -33,6 +33,8 @@ const kept: Record<string, string> = {
   point_debt: 'your points',
   point_exchange: 'your points',
   point_hour: 'your points',
+  prize_draw: 'your tickets and prizes',
+  prize_ticket: 'your tickets and prizes',
   rank_change: 'your rank',
   rank_gift: 'your rewards',
   rebate_period: 'your rewards',

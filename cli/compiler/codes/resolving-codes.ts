@@ -63,7 +63,7 @@ export const resolvingCodes = {
     severity: 'error',
     title: 'file that is not read',
     explanation:
-      'Only copy/<tag>.json, pages/<page>.<tag>.json, offers/<id>.json and mall/<id>.json are read; another type of file, or a folder, would have no effect. Move its content to such a file.',
+      'Only copy/<tag>.json, pages/<page>.<tag>.json, offers/<id>.json, mall/<id>.json and prizes/<id>.json are read; another type of file, or a folder, would have no effect. Move its content to such a file.',
   },
   LV2051: {
     severity: 'error',
@@ -75,6 +75,6 @@ export const resolvingCodes = {
     severity: 'error',
     title: 'file of an offer or product without an id',
     explanation:
-      'The name of a file in offers/ or mall/ is the id of its offer or product: 2 to 31 small letters, digits and hyphens, beginning with a letter.',
+      'The name of a file in offers/, mall/ or prizes/ is the id of its offer, product or prizes: 2 to 31 small letters, digits and hyphens, beginning with a letter.',
   },
 } as const satisfies Record<string, DiagnosticKind>;

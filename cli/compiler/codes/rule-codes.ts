@@ -309,15 +309,15 @@ export const ruleCodes = {
   },
   LV3174: {
     severity: 'error',
-    title: 'text of an offer or product missing in a language',
+    title: 'text of an offer, a product or prizes missing in a language',
     explanation:
-      'An offer or a product has no name or no text in one of the brand’s languages. Members must be able to read what they get for their money or points in the language that they use. Write each text in every language the brand offers.',
+      'An offer, a product or a pool of prizes has no name or no text in one of the brand’s languages. Members must be able to read what they get for their money, points or tickets in the language that they use. Write each text in every language the brand offers.',
   },
   LV3175: {
     severity: 'error',
-    title: 'offer that ends before it starts',
+    title: 'offer or prizes that end before they start',
     explanation:
-      'The time "ends" of an offer is not after "starts", so no member could join it. Both are instants with a time zone, such as "2027-01-01T00:00:00Z".',
+      'The time "ends" of an offer or of prizes is not after "starts", so no member could take part. Both are instants with a time zone, such as "2027-01-01T00:00:00Z".',
   },
   LV3176: {
     severity: 'error',
@@ -335,7 +335,7 @@ export const ruleCodes = {
     severity: 'error',
     title: 'effect that does not fit the trigger of an offer',
     explanation:
-      'An offer on a deposit gives one bonus, a part of the deposit. An offer on an application, a code or a rank gives an amount ("credit"), points, messages, or all of these, each of money and points once; with a credit it may have a budget, and with a credit or points a time to claim or to be paid. One for invited friends gives a credit, points, or both, at once and with or without messages. A mission gives the same and is claimed within "claimDays"; its goals count different things, and the mission it waits for does not wait for it. A leaderboard gives what its prizes say, at once. One that only informs ("none") gives nothing. Each code is of one offer. Choose the effects for the trigger, or write a second offer.',
+      'An offer on a deposit gives one bonus, a part of the deposit. An offer on an application, a code or a rank gives an amount ("credit"), points, tickets, messages, or several of these, each of money, points and tickets for the same prizes once, as levels and prizes do; with a credit it may have a budget, and with a credit, points or tickets a time to claim or to be paid. One for invited friends gives a credit, points, tickets, or several of these, at once and with or without messages. A mission gives the same and is claimed within "claimDays"; its goals count different things, and the mission it waits for does not wait for it. A leaderboard gives what its prizes say, at once. One that only informs ("none") gives nothing. Each code is of one offer. Choose the effects for the trigger, or write a second offer.',
   },
   LV3179: {
     severity: 'error',
@@ -357,21 +357,33 @@ export const ruleCodes = {
   },
   LV3182: {
     severity: 'error',
-    title: 'offer for a rank that the brand does not have',
+    title: 'offer or prizes for a rank that the brand does not have',
     explanation:
-      'No member could reach the rank "minRank" of the offer, so nobody could take part. Write one of the ranks in "server.ranks.levels", or leave it out: then everyone can.',
+      'No member could reach the rank "minRank", so nobody could take part. Write one of the ranks in "server.ranks.levels", or leave it out: then everyone can.',
   },
   LV3183: {
     severity: 'error',
     title: 'products or points of a brand without points',
     explanation:
-      'Products are redeemed for points, and offers may give points, but members of a brand whose "server.points" is null have none. Write "server.points", or remove the files in mall/ and the effects "points" of offers and levels.',
+      'Products are redeemed for points, and offers and prizes may give points, but members of a brand whose "server.points" is null have none. Write "server.points", or remove the files in mall/ and the effects "points" of offers, levels and prizes.',
   },
   LV3184: {
     severity: 'error',
     title: 'credit that does not fit the type of a product',
     explanation:
       'A product of the type "credit" pays the amount "credit" into the wallet, so it needs one. Goods and vouchers pay nothing, so a "credit" would have no effect. Write the credit or leave it out, as the type needs.',
+  },
+  LV3185: {
+    severity: 'error',
+    title: 'prizes that cannot be drawn',
+    explanation:
+      'Each prize of a wheel or an egg has an id of its own. Prizes without "stock" have at least a hundredth of the weights together, so that each draw has a result soon, also once the others are used up; and the tickets that they give lead to fewer and fewer tickets on average, so that drawing ends. The total of an envelope suffices for all of its pieces. A raffle is drawn after it starts and not after it ends, and has at most 10,000 prizes.',
+  },
+  LV3186: {
+    severity: 'error',
+    title: 'ticket for prizes that the brand does not have',
+    explanation:
+      'Offers, levels and prizes give tickets for a wheel, an egg or a raffle of the brand; "pool" is the name of its file in prizes/. An envelope needs no tickets. Write the id of such a file, add the file, or leave the effect out.',
   },
   LV3199: {
     severity: 'error',

@@ -31,6 +31,7 @@ export function brandBundle(
     points: brand.server.points !== null,
     referral: hasOffer(brand, ['referral']),
     missions: hasOffer(brand, ['mission', 'leaderboard']),
+    prizes: Object.keys(brand.prizes).length > 0,
     ranks: brand.server.ranks.levels.length > 0,
     defaultLanguage: brand.defaultLanguage,
     languages: [...brand.languages],

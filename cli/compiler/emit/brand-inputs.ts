@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import type { Library } from '../library.ts';
 import { baseFlagsOf, compiledSettings } from '../resolve/compiled-settings.ts';
+import { cardKinds } from '../resolve/brand-parts.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { sha256 } from './build-record.ts';
 import { contentHash } from './content-hash.ts';
@@ -15,7 +16,7 @@ export interface BrandInputs {
   assets: Assets;
   /** The image of each banner, in banner order. */
   banners: Asset[];
-  /** The picture of each offer and product that has one: `offers/<id>`, `mall/<id>`. */
+  /** The picture of each offer and product that has one: `offers/<id>` and so on. */
   pictures: ReadonlyMap<string, Asset>;
   words: WordsByLanguage;
   /** SHA-256 of each input, by name. */
@@ -74,7 +75,7 @@ function readBanners({ folder, brand }: ResolvedBrand): Promise<Asset[]> {
 }
 
 async function readPictures({ folder, brand }: ResolvedBrand): Promise<Map<string, Asset>> {
-  const read = (['offers', 'mall'] as const).flatMap((kind) =>
+  const read = cardKinds.flatMap((kind) =>
     Object.entries(brand[kind]).flatMap(([id, { picture = null }]) =>
       picture === null
         ? []

@@ -159,6 +159,7 @@ async function writeBrand({
       server: brand.server,
       offers: brand.offers,
       mall: brand.mall,
+      prizes: brand.prizes,
       pictures: Object.fromEntries([...partPictures].map(([key, { name }]) => [key, `${base}/assets/${name}`])),
       messages: Object.fromEntries(words.map(({ code, messages }) => [code, messages])),
       baseFlags: baseFlagsOf(compiledSettings(resolved.located, resolved.file)),

@@ -2,6 +2,7 @@ import { parseWrittenAmount } from '../../../runtime/shared/money.ts';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import { brandEffects } from './brand-effects.ts';
 
 /** Checks that every amount can be paid exactly in the brand's currency. */
 export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic[] {
@@ -13,7 +14,7 @@ export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic
     { amount: trial.amount, key: ['server', 'trial', 'amount'] },
     { amount: min, key: ['server', 'payments', 'withdrawals', 'min'] },
     { amount: max, key: ['server', 'payments', 'withdrawals', 'max'] },
-    ...Object.entries(brand.offers).flatMap(([id, { trigger, effects, budget = null }]) => [
+    ...Object.entries(brand.offers).flatMap(([id, { trigger, budget = null }]) => [
       ...(trigger.kind === 'deposit' ? [{ amount: trigger.min, key: ['offers', id, 'trigger', 'min'] }] : []),
       ...(trigger.kind === 'referral'
         ? (['deposits', 'validBets'] as const).map((asked) => ({
@@ -26,25 +27,6 @@ export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic
             'amount' in goal ? [{ amount: goal.amount, key: ['offers', id, 'trigger', 'goals', index, 'amount'] }] : [],
           )
         : []),
-      ...(trigger.kind === 'leaderboard'
-        ? trigger.prizes.flatMap((prize, place) =>
-            prize.flatMap((effect, index) =>
-              effect.kind === 'credit'
-                ? [{ amount: effect.amount, key: ['offers', id, 'trigger', 'prizes', place, index, 'amount'] }]
-                : [],
-            ),
-          )
-        : []),
-      ...effects.flatMap((effect, index) =>
-        effect.kind === 'bonus'
-          ? [
-              { amount: effect.cap, key: ['offers', id, 'effects', index, 'cap'] },
-              { amount: effect.maxBet ?? null, key: ['offers', id, 'effects', index, 'maxBet'] },
-            ]
-          : effect.kind === 'credit'
-            ? [{ amount: effect.amount, key: ['offers', id, 'effects', index, 'amount'] }]
-            : [],
-      ),
       { amount: budget, key: ['offers', id, 'budget'] },
     ]),
     ...Object.entries(brand.mall).flatMap(([id, { amount = null, credit = null }]) => [
@@ -56,15 +38,24 @@ export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic
       key: ['server', 'points', 'earn', type, 'amount'],
     })),
     ...(points === null ? [] : [{ amount: points.exchange.amount, key: ['server', 'points', 'exchange', 'amount'] }]),
-    ...ranks.levels.flatMap(({ validBets, deposits, effects = [] }, index) => [
+    ...ranks.levels.flatMap(({ validBets, deposits }, index) => [
       { amount: validBets, key: ['server', 'ranks', 'levels', index, 'validBets'] },
       { amount: deposits, key: ['server', 'ranks', 'levels', index, 'deposits'] },
-      ...effects.flatMap((effect, place) =>
-        effect.kind === 'credit'
-          ? [{ amount: effect.amount, key: ['server', 'ranks', 'levels', index, 'effects', place, 'amount'] }]
-          : [],
-      ),
     ]),
+    ...brandEffects(brand).flatMap(({ effect, key }) => [
+      ...(effect.kind === 'credit' ? [{ amount: effect.amount, key: [...key, 'amount'] }] : []),
+      ...(effect.kind === 'bonus'
+        ? [
+            { amount: effect.cap, key: [...key, 'cap'] },
+            { amount: effect.maxBet ?? null, key: [...key, 'maxBet'] },
+          ]
+        : []),
+    ]),
+    ...Object.entries(brand.prizes).flatMap(([id, { game }]) =>
+      game.kind === 'envelope'
+        ? (['total', 'smallest'] as const).map((part) => ({ amount: game[part], key: ['prizes', id, 'game', part] }))
+        : [],
+    ),
   ];
   return amounts.flatMap(({ amount, key }) => {
     if (amount === null || parseWrittenAmount(amount, brand.currency) !== null) return [];

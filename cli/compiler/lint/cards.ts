@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Library } from '../library.ts';
+import { cardKinds, type CardKind } from '../resolve/brand-parts.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { lintAsset, type AssetRule } from './assets.ts';
 
@@ -10,12 +11,16 @@ const card: AssetRule = {
   sharpAcross: 720,
 };
 
-const kinds = { offers: 'the picture of an offer', mall: 'the picture of a product' } as const;
+const kinds: Record<CardKind, string> = {
+  offers: 'the picture of an offer',
+  mall: 'the picture of a product',
+  prizes: 'the picture of prizes',
+};
 
-/** Checks that the pictures of offers and products are the brand's own images. */
+/** Checks that the pictures of offers, products and prizes are the brand's own images. */
 export async function lintCardPictures(resolved: ResolvedBrand, { workspace }: Library): Promise<Diagnostic[]> {
   const found = await Promise.all(
-    (['offers', 'mall'] as const).flatMap((kind) =>
+    cardKinds.flatMap((kind) =>
       Object.entries(resolved.brand[kind]).flatMap(([id, { picture = null }]) => {
         const placed = { name: kinds[kind], asset: picture ?? '', key: [kind, id, 'picture'] };
         return picture === null ? [] : [lintAsset(resolved, placed, card, workspace.cache)];

@@ -4,7 +4,7 @@ import type { DiagnosticCode } from '../diagnostic-codes.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { missingWords } from './cards.ts';
 
-/** A fault of an offer or a level. */
+/** A fault of an offer, a level or prizes. */
 export interface Fault {
   code: DiagnosticCode;
   /** Path below it. */
@@ -29,12 +29,15 @@ export function grantedFaults(
         return fault === null ? [] : [{ key: [...key, part], ...fault }];
       });
     if (kind === 'bonus') return [];
-    if (effects.findIndex((other) => other.kind === kind) < index) {
-      const message = `there is one effect "${kind}"; this is a second`;
+    const isSame = (other: OfferEffect): boolean =>
+      other.kind === kind && (kind !== 'ticket' || (other.kind === 'ticket' && other.pool === effect.pool));
+    if (effects.findIndex(isSame) < index) {
+      const named = kind === 'ticket' ? `"ticket" for "${effect.pool}"` : `"${kind}"`;
+      const message = `there is one effect ${named}; this is a second`;
       return [{ code: 'LV3178', key, message, hint: 'write the sum into the first' }];
     }
     // Amounts that the currency does not have are reported as LV3025.
-    if (kind === 'points' || parseWrittenAmount(effect.amount, brand.currency) !== 0n) return [];
+    if (kind !== 'credit' || parseWrittenAmount(effect.amount, brand.currency) !== 0n) return [];
     const hint = 'write an amount above 0, or leave the effect out';
     return [{ code: 'LV3179', key: [...key, 'amount'], message: 'the credit pays nothing', hint }];
   });

@@ -4,6 +4,7 @@ import type { Library } from '../library.ts';
 import { spanNear, type Located } from '../read/located.ts';
 import { readBounded } from '../read/read-bounded.ts';
 import type { Span } from '../read/source.ts';
+import { cardKinds } from '../resolve/brand-parts.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { shownPath } from '../workspace.ts';
 import { brandStrings, type BrandString } from './brand-strings.ts';
@@ -39,7 +40,7 @@ async function lintPictures(
   const pictures = [
     ...Object.entries(brand.assets).map(([name, asset]) => ({ key: ['assets', name], asset })),
     ...brand.banners.map(({ image }, index) => ({ key: ['banners', String(index), 'image'], asset: image })),
-    ...(['offers', 'mall'] as const).flatMap((kind) =>
+    ...cardKinds.flatMap((kind) =>
       Object.entries(brand[kind]).map(([id, { picture: asset }]) => ({ key: [kind, id, 'picture'], asset })),
     ),
   ].filter(({ asset }) => asset?.endsWith('.svg'));

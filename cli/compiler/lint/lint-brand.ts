@@ -20,10 +20,12 @@ import { lintNeeds } from './needs.ts';
 import { lintNesting } from './nesting.ts';
 import { lintOffers } from './offers.ts';
 import { lintPages } from './pages.ts';
+import { lintPrizes } from './prizes.ts';
 import { lintProducts } from './products.ts';
 import { lintRanks } from './ranks.ts';
 import { lintRegistration } from './registration.ts';
 import { lintTargets } from './targets.ts';
+import { lintTickets } from './tickets.ts';
 import { lintWords } from './words.ts';
 
 /** A rule, or a group of similar rules, across fields, files or brands. */
@@ -51,8 +53,10 @@ const rules: readonly LintRule[] = [
   lintOffers,
   lintCardPictures,
   lintPages,
+  lintPrizes,
   lintProducts,
   lintRanks,
+  lintTickets,
   lintKnownNames,
 ];
 

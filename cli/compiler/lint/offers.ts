@@ -6,6 +6,7 @@ import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { missingWords } from './cards.ts';
 import { grantedFaults, type Fault } from './effects.ts';
+import { offeringFaults, rankFaults } from './offering-faults.ts';
 import { triggerFaults } from './trigger-faults.ts';
 
 type Offer = ResolvedBrand['brand']['offers'][string];
@@ -23,10 +24,10 @@ export function lintOffers(resolved: ResolvedBrand): Diagnostic[] {
       ...maxBetFaults(offer, resolved),
       ...weightFaults(offer, resolved),
       ...wordFaults(id, offer, resolved),
-      ...timeFaults(offer),
       ...budgetFaults(offer, resolved),
       ...(offer.trigger.kind === 'none' ? [] : grantedFaults(`offer "${id}"`, offer.effects, resolved)),
-      ...rankFaults(offer, resolved),
+      ...offeringFaults('the offer', offer, resolved),
+      ...levelFaults(offer, resolved),
       ...prizeFaults(id, offer, resolved),
       ...afterFaults(id, resolved),
     ].map(({ code, key: below, message, ...rest }) => {
@@ -63,8 +64,8 @@ function prizeFaults(id: string, { trigger }: Offer, resolved: ResolvedBrand): F
   return trigger.prizes.flatMap((effects, place): Fault[] => {
     const key = ['trigger', 'prizes', place];
     const pays = effects.some(({ kind }) => kind !== 'message');
-    const message = `place ${place + 1} gets no money and no points`;
-    const none: Fault[] = pays ? [] : [{ code: 'LV3178', key, message, hint: 'write a credit or points' }];
+    const message = `place ${place + 1} gets no money, no points and no tickets`;
+    const none: Fault[] = pays ? [] : [{ code: 'LV3178', key, message, hint: 'write a credit, points or tickets' }];
     return [...none, ...grantedFaults(`offer "${id}"`, effects, resolved, key)];
   });
 }
@@ -190,26 +191,8 @@ function budgetFaults({ effects, budget = null }: Offer, { brand }: ResolvedBran
   });
 }
 
-function rankFaults({ minRank = 1, trigger }: Offer, { brand }: ResolvedBrand): Fault[] {
-  const { levels } = brand.server.ranks;
-  const asked = [
-    { key: ['minRank'], rank: minRank },
-    ...(trigger.kind === 'rank' ? [{ key: ['trigger', 'level'], rank: trigger.level }] : []),
-  ];
-  return asked.flatMap(({ key, rank }) => {
-    if (rank <= Math.max(levels.length, 1)) return [];
-    const message =
-      levels.length === 0
-        ? 'the brand has no ranks, so no member could take part'
-        : `the brand has ${levels.length} ranks, so no member could reach rank ${rank}`;
-    const hint =
-      key[0] === 'minRank' ? 'write a rank that the brand has, or leave it out' : 'write a rank that the brand has';
-    return [{ code: 'LV3182' as const, key, message, hint }];
-  });
-}
-
-function timeFaults({ starts = null, ends = null }: Offer): Fault[] {
-  if (starts === null || ends === null || Date.parse(starts) < Date.parse(ends)) return [];
-  const message = `the offer ends at ${ends} and starts at ${starts}`;
-  return [{ code: 'LV3175', key: ['ends'], message, hint: 'write an end after the start' }];
+/** The rank that starts an offer. */
+function levelFaults({ trigger }: Offer, resolved: ResolvedBrand): Fault[] {
+  if (trigger.kind !== 'rank') return [];
+  return rankFaults(trigger.level, ['trigger', 'level'], 'write a rank that the brand has', resolved);
 }

@@ -1,6 +1,7 @@
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import { brandEffects } from './brand-effects.ts';
 import { missingWords } from './cards.ts';
 
 type Product = ResolvedBrand['brand']['mall'][string];
@@ -21,17 +22,7 @@ export function lintProducts({ brand, located, file }: ResolvedBrand): Diagnosti
   if (brand.server.points !== null) return found;
   const uses = [
     ...products.map(([id]) => ['mall', id]),
-    ...Object.entries(brand.offers).flatMap(([id, { effects }]) =>
-      effects.some(({ kind }) => kind === 'points') ? [['offers', id, 'effects']] : [],
-    ),
-    ...Object.entries(brand.offers).flatMap(([id, { trigger }]) =>
-      trigger.kind === 'leaderboard' && trigger.prizes.flat().some(({ kind }) => kind === 'points')
-        ? [['offers', id, 'trigger', 'prizes']]
-        : [],
-    ),
-    ...brand.server.ranks.levels.flatMap(({ effects = [] }, index) =>
-      effects.some(({ kind }) => kind === 'points') ? [['server', 'ranks', 'levels', index, 'effects']] : [],
-    ),
+    ...brandEffects(brand).flatMap(({ effect, key }) => (effect.kind === 'points' ? [[...key]] : [])),
   ];
   const message = 'the brand has no points, so nobody could receive or redeem any';
   const hint = 'write "server.points", or leave this out';

@@ -74,11 +74,10 @@ function silentFaults(offer: Offer): TriggerFault[] {
 /** An offer that is granted: for an application, a code, a rank or a friend. */
 function grantFaults(offer: Offer): TriggerFault[] {
   const { trigger, effects, claimDays = null, payDays = null } = offer;
-  const credit = effects.findIndex(({ kind }) => kind === 'credit');
-  const points = effects.findIndex(({ kind }) => kind === 'points');
+  const hasCredit = effects.some(({ kind }) => kind === 'credit');
   const unpaid = grantKeys(offer)
     .filter((key) => key === 'budget' || (trigger.kind !== 'referral' && trigger.kind !== 'mission'))
-    .filter((key) => credit === -1 && (points === -1 || key === 'budget'))
+    .filter((key) => !hasCredit && (key === 'budget' || !pays(effects)))
     .map((key) => ({
       key: [key],
       message: `"${key}" is about money, and this offer has no effect "credit"`,
@@ -91,7 +90,7 @@ function grantFaults(offer: Offer): TriggerFault[] {
           {
             key: ['effects'],
             message: 'this offer gives nothing',
-            hint: 'write an effect "credit", "points" or "message"',
+            hint: 'write an effect "credit", "points", "ticket" or "message"',
           },
         ];
   const both =
@@ -112,11 +111,16 @@ function grantFaults(offer: Offer): TriggerFault[] {
   return [...effectFaults, ...none, ...unpaid, ...both];
 }
 
-/** An offer that pays by itself, and money or points. Without any effect it is reported as every offer. */
+/** Whether effects give money, points or tickets. */
+function pays(effects: Offer['effects']): boolean {
+  return effects.some(({ kind }) => kind === 'credit' || kind === 'points' || kind === 'ticket');
+}
+
+/** An offer that pays by itself, and money, points or tickets. Without any effect it is reported as every offer. */
 function payingFaults({ effects }: Offer, what: string): TriggerFault[] {
-  if (effects.length === 0 || effects.some(({ kind }) => kind === 'credit' || kind === 'points')) return [];
-  const message = `${what} pays nothing without a credit or points`;
-  return [{ key: ['effects'], message, hint: 'write an effect "credit" or "points"' }];
+  if (effects.length === 0 || pays(effects)) return [];
+  const message = `${what} pays nothing without a credit, points or tickets`;
+  return [{ key: ['effects'], message, hint: 'write an effect "credit", "points" or "ticket"' }];
 }
 
 /** Keys of when something is paid that do not fit. */

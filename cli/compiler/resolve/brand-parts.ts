@@ -13,7 +13,11 @@ import { mergeLocated } from './merge.ts';
 /** Names the schema of the file of an offer for editors: its `$schema`. */
 export const OFFER_SCHEMA = '../../../schema/brand/brand.schema.json#/$defs/Offer';
 
-const kinds = ['copy', 'pages', 'offers', 'mall'] as const;
+/** What has a card of its own, and a file `<id>.json`. */
+export const cardKinds = ['offers', 'mall', 'prizes'] as const;
+export type CardKind = (typeof cardKinds)[number];
+
+const kinds = ['copy', 'pages', ...cardKinds] as const;
 type Kind = (typeof kinds)[number];
 
 const schemas: Record<Kind, string> = {
@@ -21,17 +25,19 @@ const schemas: Record<Kind, string> = {
   pages: 'brand/brand#Page',
   offers: 'brand/brand#Offer',
   mall: 'brand/brand#Product',
+  prizes: 'brand/brand#PrizePool',
 };
 const forms: Record<Kind, string> = {
   copy: '<tag>.json',
   pages: '<page>.<tag>.json',
   offers: '<id>.json',
   mall: '<id>.json',
+  prizes: '<id>.json',
 };
 
 /**
- * Merges `copy/<tag>.json`, `pages/<page>.<tag>.json`, `offers/<id>.json` and `mall/<id>.json` into brand.json, whose
- * own values take precedence.
+ * Merges `copy/<tag>.json`, `pages/<page>.<tag>.json`, `offers/<id>.json`, `mall/<id>.json` and `prizes/<id>.json` into
+ * brand.json, whose own values take precedence.
  */
 export async function withBrandParts(
   own: LocatedObject,
@@ -146,8 +152,8 @@ async function entriesOf(folder: string, kind: Kind, library: Library, diagnosti
 const idFile = /^[a-z][a-z0-9-]{1,30}\.json$/;
 
 /** Whether the name of a file of this kind is the id of its value. */
-function hasId(kind: Kind): kind is 'offers' | 'mall' {
-  return kind === 'offers' || kind === 'mall';
+function hasId(kind: Kind): kind is CardKind {
+  return kind !== 'copy' && kind !== 'pages';
 }
 
 const codeOfTag = new Map(Object.entries(languages).map(([code, { tag }]) => [tag.toLowerCase(), code]));

@@ -4,7 +4,7 @@ import { VersionRejectedError } from '../../../shared/version-rejected.ts';
 import { readMessageWords, type MessageWords } from './message-words.ts';
 
 /**
- * The `server` section of a brand, its offers, the products of its points mall, and the copy of its messages. The meaning of each setting is in the brand schema. Every
+ * The `server` section of a brand, its offers, the products of its points mall, its prizes, and the copy of its messages. The meaning of each setting is in the brand schema. Every
  * amount is one of the brand's currency: `writtenAmount` returns it in minor units. Secrets are named by environment
  * variable, never written.
  */
@@ -13,7 +13,9 @@ export interface ServerSettings extends Omit<ServerPart, 'upstream'> {
   offers: ServerSections['offers'];
   /** Products of the points mall by id. */
   mall: ServerSections['mall'];
-  /** Address of the picture of each offer and product that has one: `offers/<id>`, `mall/<id>`. */
+  /** Wheels, eggs, envelopes and raffles by id. */
+  prizes: ServerSections['prizes'];
+  /** Address of the picture of each offer and product that has one: `offers/<id>` and so on. */
   pictures: Readonly<Record<string, string>>;
   /** Copy of the messages that the brand sends. */
   words: MessageWords;
@@ -31,9 +33,9 @@ export function readServerSettings(brandId: string, serverFile: unknown, currenc
   if ('faults' in read)
     throw new ServerSettingsInvalid(`The server part of brand ${brandId} cannot be used: ${read.faults.join('; ')}`);
   const { upstream: _, ...part } = read.sections.server;
-  const { offers, mall } = read.sections;
+  const { offers, mall, prizes } = read.sections;
   const pictures = isRecord(file.pictures) ? stringsOf(file.pictures) : {};
-  return { ...part, offers, mall, pictures, words: readMessageWords(serverFile) };
+  return { ...part, offers, mall, prizes, pictures, words: readMessageWords(serverFile) };
 }
 
 function stringsOf(values: Record<string, unknown>): Record<string, string> {

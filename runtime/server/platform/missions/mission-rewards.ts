@@ -11,7 +11,7 @@ export async function missionRewards(call: Call, dependencies: MissionDependenci
   const missions = await readMissions(call, dependencies);
   return missions
     .filter(({ state }) => state === 'done' || state === 'claimed')
-    .map(({ id, key, title, state, credit, points, claimBy }) => ({
+    .map(({ id, key, title, state, credit, points, tickets, claimBy }) => ({
       id: `mission:${id}:${key}`,
       kind: 'mission' as const,
       name: title,
@@ -19,6 +19,7 @@ export async function missionRewards(call: Call, dependencies: MissionDependenci
       day: null,
       amount: credit ?? '0',
       ...(points === 0 ? {} : { points }),
+      ...(tickets === 0 ? {} : { tickets }),
       progress: null,
       until: claimBy,
       claim: state === 'done' ? { operation: 'missions.claim' as const, mission: id, key } : null,

@@ -43,6 +43,7 @@ export async function giveOffer(
     currency: bundle.currency.code,
     amount: terms.credit,
     points: terms.points,
+    tickets: terms.tickets,
     budget,
     claimBy: terms.claimDays === null ? null : at + terms.claimDays * DAY,
     payAt: terms.payDays === null ? null : at + terms.payDays * DAY,

@@ -1,10 +1,11 @@
 import type { Offer } from '../../../../schema/generated/brand.ts';
 import { AppError } from '../../../shared/errors.ts';
+import type { GivenTickets } from '../../../shared/offers/given-by.ts';
 import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockWallet } from '../ledger/lock-wallet.ts';
-import { payReward } from '../ledger/pay-reward.ts';
 import { onBreak, pauseAt } from '../limits/public.ts';
+import { giveReward } from '../prizes/public.ts';
 
 /** A member's wallet, whose lock orders all that happens to the member's offers. */
 export interface MemberWallet {
@@ -24,6 +25,7 @@ export interface GrantRow {
   currency: string;
   amount: bigint;
   points: bigint;
+  tickets: readonly GivenTickets[];
   state: 'claimable' | 'issued' | 'claimed' | 'expired';
   claim_by: Date | null;
   pay_at: Date | null;
@@ -31,7 +33,7 @@ export interface GrantRow {
 }
 
 const columns =
-  'id, player_id, promotion, version, wallet, currency, amount, points, state, claim_by, pay_at, ended_at';
+  'id, player_id, promotion, version, wallet, currency, amount, points, tickets, state, claim_by, pay_at, ended_at';
 
 /** Stores a version of an offer, once. */
 export async function keepVersion(
@@ -99,6 +101,7 @@ export interface NewGrant extends MemberWallet {
   subject: string;
   amount: bigint;
   points?: bigint;
+  tickets?: readonly GivenTickets[];
   /** Maximum that all members together are paid; null without one. */
   budget: bigint | null;
   /** Until when the member claims it, excluded; null: it is paid without a claim. */
@@ -119,7 +122,8 @@ export type GrantOutcome =
  * is paid at once, or stays claimable while the balance has no room for it. The caller writes the audit event.
  */
 export async function grantOffer(tx: Queryable, grant: NewGrant): Promise<GrantOutcome> {
-  const { merchant, playerId, offer, version, subject, amount, points = 0n, budget, claimBy, payAt = null, at } = grant;
+  const { merchant, playerId, offer, version, subject, amount, budget, claimBy, payAt = null, at } = grant;
+  const { points = 0n, tickets = [] } = grant;
   await lockWallet(tx, grant);
   const [kept] = await tx.query<{ id: string }>(
     'select id from offer_grant where merchant = $1 and promotion = $2 and subject = $3',
@@ -144,8 +148,8 @@ export async function grantOffer(tx: Queryable, grant: NewGrant): Promise<GrantO
   ]);
   const [row] = await tx.query<GrantRow>(
     `insert into offer_grant (merchant, id, player_id, promotion, version, subject, wallet, currency, amount, state,
-       granted_at, claim_by, pay_at, points)
-     values ($1, new_uuid(), $2, $3, $4, $5, $6, $7, $8, 'claimable', $9, $10, $11, $12) returning ${columns}`,
+       granted_at, claim_by, pay_at, points, tickets)
+     values ($1, new_uuid(), $2, $3, $4, $5, $6, $7, $8, 'claimable', $9, $10, $11, $12, $13::jsonb) returning ${columns}`,
     [
       merchant,
       playerId,
@@ -159,6 +163,7 @@ export async function grantOffer(tx: Queryable, grant: NewGrant): Promise<GrantO
       dateOf(claimBy),
       dateOf(payAt),
       points,
+      JSON.stringify(tickets),
     ],
   );
   if (row === undefined) throw new Error('a grant was not stored');
@@ -300,14 +305,14 @@ async function pay(
   tx: Queryable,
   { merchant, grant, state, at }: { merchant: string; grant: GrantRow; state: 'issued' | 'claimed'; at: number },
 ): Promise<boolean> {
-  const { id, player_id: playerId, wallet, currency, amount, points } = grant;
+  const { id, player_id: playerId, wallet, currency, amount, points, tickets } = grant;
   const [open] = await tx.query(
     `select 1 as found from offer_grant where merchant = $1 and id = $2 and state = 'claimable' for update`,
     [merchant, id],
   );
   if (open === undefined) return false;
   const key = `offer:${id}`;
-  const paid = await payReward(tx, { merchant, playerId, wallet, currency, amount, points, key, at });
+  const paid = await giveReward(tx, { merchant, playerId, wallet, currency, amount, points, tickets, key, at });
   if (paid === 'balance_limit') return false;
   await tx.query('update offer_grant set state = $3, ended_at = $4, tx_id = $5 where merchant = $1 and id = $2', [
     merchant,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Offer, OfferMessage } from '../../../../schema/generated/brand.ts';
 import { canonicalJson } from '../../../shared/canonical-json.ts';
+import { countTickets, givenBy, type GivenTickets } from '../../../shared/offers/given-by.ts';
 import type { Offering } from '../../../shared/offers/status.ts';
 import { type Currency, formatMinor, writtenAmount } from '../../../shared/money.ts';
 import type { Brand } from '../http/brand.ts';
@@ -11,6 +12,7 @@ export interface GrantTerms {
   credit: bigint;
   /** 0n without points. */
   points: bigint;
+  tickets: readonly GivenTickets[];
   messages: readonly OfferMessage[];
   /** Null: it is paid without a claim. */
   claimDays: number | null;
@@ -32,11 +34,11 @@ export function grantTerms(
   currency: Currency,
 ): GrantTerms | null {
   if (trigger.kind === 'deposit' || trigger.kind === 'none') return null;
-  const credits = effects.filter((effect) => effect.kind === 'credit');
-  const points = effects.reduce((sum, effect) => sum + (effect.kind === 'points' ? BigInt(effect.points) : 0n), 0n);
+  const { amount: credit, points, tickets } = givenBy(effects, currency);
   return {
-    credit: credits.reduce((sum, { amount }) => sum + writtenAmount(amount, currency), 0n),
+    credit,
     points,
+    tickets,
     messages: effects.filter((effect) => effect.kind === 'message'),
     claimDays,
     payDays,
@@ -44,10 +46,17 @@ export function grantTerms(
   };
 }
 
-/** Returns the money, null for none, and the points that terms give, as replies write them. */
-export function givesOf(terms: GrantTerms | null, currency: Currency): { credit: string | null; points: number } {
-  const { credit = 0n, points = 0n } = terms ?? {};
-  return { credit: credit === 0n ? null : formatMinor(credit, currency), points: Number(points) };
+/** Returns the money, null for none, the points and the number of tickets that terms give, as replies write them. */
+export function givesOf(
+  terms: GrantTerms | null,
+  currency: Currency,
+): { credit: string | null; points: number; tickets: number } {
+  const { credit = 0n, points = 0n, tickets = [] } = terms ?? {};
+  return {
+    credit: credit === 0n ? null : formatMinor(credit, currency),
+    points: Number(points),
+    tickets: countTickets(tickets),
+  };
 }
 
 /** Returns when an offer is open, and for whom. */

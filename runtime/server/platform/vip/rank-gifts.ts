@@ -1,15 +1,15 @@
 import { operations } from '../../../../schema/api/operations.ts';
 import { MEMBER } from '../../../shared/account-type.ts';
-import { givenBy } from '../../../shared/rank-levels.ts';
+import { givenBy, type GivenTickets } from '../../../shared/offers/given-by.ts';
 import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { FactBrand, Facts } from '../facts.ts';
 import { isOffered } from '../http/brand.ts';
 import { sendBrandMessage } from '../inbox/public.ts';
 import { lockWallet } from '../ledger/lock-wallet.ts';
-import { payReward } from '../ledger/pay-reward.ts';
 import { mainWalletOf } from '../ledger/wallet-kind.ts';
 import { pauseAt } from '../limits/public.ts';
+import { giveReward } from '../prizes/public.ts';
 
 /** What a member got for a level. Amounts are in minor units. */
 export interface RankGift {
@@ -19,12 +19,13 @@ export interface RankGift {
   currency: string;
   amount: bigint;
   points: bigint;
+  tickets: readonly GivenTickets[];
   reached_at: Date;
   /** Null: it waits for room in the balance. */
   paid_at: Date | null;
 }
 
-const columns = 'player_id, level, wallet, currency, amount, points, reached_at, paid_at';
+const columns = 'player_id, level, wallet, currency, amount, points, tickets, reached_at, paid_at';
 
 /** Returns what a member got for their levels, the latest first. */
 export function listGifts(
@@ -58,11 +59,11 @@ export async function giveForLevels(
   const pause = await pauseAt(tx, { merchant, playerId, at });
   if (pause === 'closed') return;
   for (const { level: to, effects } of reached) {
-    const { amount, points } = givenBy(effects, bundle.currency);
+    const { amount, points, tickets } = givenBy(effects, bundle.currency);
     const [gift] = await tx.query<RankGift>(
-      `insert into rank_gift (merchant, player_id, level, wallet, currency, amount, points, reached_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning ${columns}`,
-      [merchant, playerId, to, wallet, code, amount, points, new Date(at)],
+      `insert into rank_gift (merchant, player_id, level, wallet, currency, amount, points, tickets, reached_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9) on conflict do nothing returning ${columns}`,
+      [merchant, playerId, to, wallet, code, amount, points, JSON.stringify(tickets), new Date(at)],
     );
     if (gift === undefined) continue;
     const isPaid = await payGift(tx, { merchant, gift, at });
@@ -94,19 +95,20 @@ export async function payGift(
   tx: Queryable,
   { merchant, gift, at }: { merchant: string; gift: RankGift; at: number },
 ): Promise<boolean> {
-  const { player_id: playerId, level, wallet, currency, amount, points } = gift;
+  const { player_id: playerId, level, wallet, currency, amount, points, tickets } = gift;
   await lockWallet(tx, { merchant, playerId, wallet, currency });
-  const key = [merchant, playerId, level];
+  const gifted = [merchant, playerId, level];
   const [open] = await tx.query(
     `select 1 as found from rank_gift
      where merchant = $1 and player_id = $2 and level = $3 and paid_at is null for update`,
-    key,
+    gifted,
   );
   if (open === undefined) return false;
-  const reward = { merchant, playerId, wallet, currency, amount, points, key: `rank:${playerId}:${level}`, at };
-  if ((await payReward(tx, reward)) === 'balance_limit') return false;
+  const key = `rank:${playerId}:${level}`;
+  const reward = { merchant, playerId, wallet, currency, amount, points, tickets, key, at };
+  if ((await giveReward(tx, reward)) === 'balance_limit') return false;
   await tx.query('update rank_gift set paid_at = $4 where merchant = $1 and player_id = $2 and level = $3', [
-    ...key,
+    ...gifted,
     new Date(at),
   ]);
   return true;
