@@ -14,6 +14,7 @@ const all: BrandBundle = {
   points: true,
   referral: true,
   missions: true,
+  prizes: true,
 };
 
 test('every route has a unique path and every public page a unique name', () => {
@@ -65,6 +66,7 @@ test('what requires a payment provider is absent from a brand without one', () =
 test.each([
   ['bonuses', '/promotions', 'promotions', 'bonusDetails'],
   ['ranks', '/rank', 'rank', 'playerRank'],
+  ['prizes', '/prizes', 'prizes', 'prizes'],
 ] as const)('what requires %s is absent from a brand without them', (mark, path, item, key) => {
   const parts = (bundle: BrandBundle) => ({
     paths: routesOf(bundle).map((route) => route.path),

@@ -14,6 +14,7 @@ const bundle = sampleBundle({
   bonuses: true,
   ranks: true,
   points: true,
+  prizes: true,
   deployment: { loginedToHomePage: false, minimumAge: 21, jurisdictions: [], audience: 'everyone' },
   contact: { company: 'Quay Ltd', email: 'care@quay.example', address: 'Pier 1', licence: 'Play money' },
   theme: {
@@ -26,7 +27,15 @@ const bundle = sampleBundle({
 });
 
 const pages = publicPages(bundle);
-const level = { level: 2, colour: '#b87333', validBets: '100.00', deposits: '50.00', credit: '25.00', points: 40 };
+const level = {
+  level: 2,
+  colour: '#b87333',
+  validBets: '100.00',
+  deposits: '50.00',
+  credit: '25.00',
+  points: 40,
+  tickets: 0,
+};
 const levels = { currency: bundle.currency.code, days: 30, levels: [level] };
 
 test.each(pages)(

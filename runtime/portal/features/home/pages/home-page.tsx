@@ -1,5 +1,7 @@
 import styled from 'styled-components';
 import { island } from '../../../core/page/island.tsx';
+import { useBundle } from '../../../core/portal-context.tsx';
+import { useSession } from '../../../core/session/session.ts';
 import { space } from '../../../../web/ui/tokens.ts';
 import { Hero } from '../components/hero.tsx';
 
@@ -16,6 +18,10 @@ const noticeLine = island(() => import('../../notices/public/notice-line.tsx').t
 const noticeCards = island(() => import('../../notices/public/notice-cards.tsx').then((module) => module.NoticeCards), {
   flag: 'NOTICES3',
 });
+const envelopePopUp = island(
+  () => import('../../prizes/public/envelope-pop-up.tsx').then((module) => module.EnvelopePopUp),
+  { flag: 'PRIZE3' },
+);
 const popularGames = island(
   () => import('../components/popular-games.tsx').then((module) => module.PopularGames),
   games,
@@ -23,6 +29,8 @@ const popularGames = island(
 
 /** Start page of the portal: the brand, one main action, notices, games, and facts about trust. */
 export function HomePage() {
+  const { prizes } = useBundle();
+  const { loggedIn } = useSession();
   return (
     <>
       <Hero />
@@ -34,6 +42,7 @@ export function HomePage() {
         {noticeCards}
         {trustStrip}
       </Body>
+      {prizes && loggedIn ? envelopePopUp : null}
     </>
   );
 }

@@ -70,7 +70,7 @@ test('groups the missions by state, and says how far each is and what it waits f
   expect(running.getByRole('progressbar', { name: 'Deposits' }).getAttribute('aria-valuetext')).toBe(
     'P0.00 of P300.00',
   );
-  expect(running.getByText('Gives P20.00 and 100 points')).toBeTruthy();
+  expect(running.getByText('Gives P20.00, 100 points, and 2 prize tickets')).toBeTruthy();
   expect(running.getByText(/^Until Dec 1, 2026/)).toBeTruthy();
   const ways = running.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(ways).toEqual(['/deposit', '/limits']);

@@ -17,6 +17,7 @@ export const mission = (own: Partial<Mission>): Mission => ({
   goals: [{ counts: 'rounds', asked: '30', reached: '12', percent: 40 }],
   credit: '20.00',
   points: 100,
+  tickets: 2,
   claimBy: null,
   claimedAt: null,
   ...own,
@@ -33,8 +34,8 @@ export const board: Leaderboard = {
   until: '2026-11-29T17:00:00.000Z',
   isOpen: true,
   prizes: [
-    { place: 1, credit: '300.00', points: 2000 },
-    { place: 2, credit: null, points: 1000 },
+    { place: 1, credit: '300.00', points: 2000, tickets: 0 },
+    { place: 2, credit: null, points: 1000, tickets: 0 },
   ],
   places: [{ place: 1, name: 'bo***b', value: '900.00', isOwn: false }],
   own: { place: 31, name: 'an***a', value: '4.00', isOwn: true },

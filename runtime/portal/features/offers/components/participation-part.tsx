@@ -45,11 +45,20 @@ export function ParticipationPart({ isMember, ...promotion }: ParticipationPartP
 }
 
 /** What has become of it, in a sentence. */
-function Standing({ trigger, state, credit, points, paysAt, application, still }: Promotion & { still: boolean }) {
+function Standing({
+  trigger,
+  state,
+  credit,
+  points,
+  tickets,
+  paysAt,
+  application,
+  still,
+}: Promotion & { still: boolean }) {
   const t = useT();
   const { tag } = useUi();
   const isApplied = trigger === 'application';
-  const amount = useGiven()({ credit, points });
+  const amount = useGiven()({ credit, points, tickets });
   const note = (text: ReactNode) => {
     const notice = <FormNotice still>{text}</FormNotice>;
     return still ? notice : <Arrived>{notice}</Arrived>;
@@ -81,11 +90,11 @@ function Arrived({ children }: { children: ReactNode }) {
   );
 }
 
-function Claim({ id, trigger, credit, points, claimBy, rank }: Promotion) {
+function Claim({ id, trigger, credit, points, tickets, claimBy, rank }: Promotion) {
   const t = useT();
   const { tag } = useUi();
   const { mutate, isPending, error } = useClaimGrant();
-  const given = useGiven()({ credit, points });
+  const given = useGiven()({ credit, points, tickets });
   return (
     <>
       {error === null ? null : <FormNotice tone="negative">{errorWords(t, error)}</FormNotice>}

@@ -47,6 +47,7 @@ const promotion = (id: string, different: Partial<Promotion> = {}): Promotion =>
   minRank: 1,
   credit: null,
   points: 0,
+  tickets: 0,
   claimDays: null,
   claimBy: null,
   paysAt: null,

@@ -25,6 +25,7 @@ const summary: Referral = {
     most: 10,
     credit: '50.00',
     points: 500,
+    tickets: 0,
   },
   friends: 0,
   paid: 0,

@@ -15,7 +15,7 @@ import { RewardEnd, RewardStart } from './reward-row.tsx';
 import { rewardTones } from './reward-tones.ts';
 
 /** What a promotion, a level or a mission granted in the list of rewards, with the button to claim it. */
-export function OfferReward({ kind, name, level, state, amount, points = 0, until, claim }: Reward) {
+export function OfferReward({ kind, name, level, state, amount, points = 0, tickets = 0, until, claim }: Reward) {
   const t = useT();
   const { tag, currency } = useUi();
   const isMoney = (value: string): boolean => Number(value) > 0;
@@ -47,6 +47,7 @@ export function OfferReward({ kind, name, level, state, amount, points = 0, unti
         {points === 0 ? null : (
           <bdi>{t('points:points', { count: points, points: new Intl.NumberFormat(tag).format(points) })}</bdi>
         )}
+        {tickets === 0 ? null : <span>{t('prizes:ticketCount', { count: tickets })}</span>}
         {claim?.operation === 'offers.claim' || claim?.operation === 'missions.claim' ? (
           <Button
             variant="primary"

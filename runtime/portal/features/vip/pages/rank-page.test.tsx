@@ -20,6 +20,7 @@ const level = (number: number, validBets: string, deposits: string) => ({
   deposits,
   credit: null,
   points: 0,
+  tickets: 0,
 });
 
 const rank = (different: Partial<PlayerRank> = {}): PlayerRank => ({

@@ -1,0 +1,99 @@
+import Egg from 'lucide-react/icons/egg';
+import FerrisWheel from 'lucide-react/icons/ferris-wheel';
+import Mail from 'lucide-react/icons/mail';
+import Ticket from 'lucide-react/icons/ticket';
+import { useId } from 'react';
+import styled from 'styled-components';
+import type { Pool } from '../../../../../schema/generated/api/prizes.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { CardPicture } from '../../../../web/ui/card-picture.tsx';
+import { formatMoment } from '../../../../web/ui/date-time.tsx';
+import { media, space, type } from '../../../../web/ui/tokens.ts';
+import { useUi } from '../../../../web/ui/ui-context.tsx';
+import { DrawSection } from './draw-section.tsx';
+import { EnvelopeSection } from './envelope-section.tsx';
+import { Note, Stack, Text } from './notes.ts';
+import { RaffleSection } from './raffle-section.tsx';
+import type { Viewer } from './use-viewer.ts';
+
+const icons = { wheel: FerrisWheel, egg: Egg, envelope: Mail, raffle: Ticket } as const satisfies Record<
+  Pool['game']['kind'],
+  unknown
+>;
+
+/** One wheel, egg, envelope or raffle: what it is, when it is open, and its game. */
+export function PoolSection({ pool, viewer, lazy }: { pool: Pool; viewer: Viewer; lazy: boolean }) {
+  const t = useT();
+  const { tag } = useUi();
+  const id = useId();
+  const { title, summary, picture, state, starts, ends, minRank, game } = pool;
+  const at = (value: string) => ({ at: formatMoment({ value, tag, show: 'zoned' }) });
+  const facts = [
+    ...(state === 'soon' && starts !== null ? [t('prizes:pool.begins', at(starts))] : []),
+    ...(state !== 'closed' && ends !== null ? [t('prizes:pool.until', at(ends))] : []),
+    ...(minRank > 1 ? [t('prizes:pool.rank', { level: minRank })] : []),
+  ];
+  return (
+    // The state too: a raffle can be there twice, drawn and open.
+    <Frame
+      as="section"
+      aria-labelledby={state === 'open' ? id : `${id} ${id}state`}
+      data-pool={pool.id}
+      data-state={state}
+    >
+      <Head>
+        {picture === null ? null : <CardPicture picture={picture} icon={icons[game.kind]} lazy={lazy} />}
+        <Stack>
+          <Title id={id}>{title}</Title>
+          {state === 'open' ? null : (
+            <span id={`${id}state`}>
+              <Badge>{t(`prizes:pool.${state}`)}</Badge>
+            </span>
+          )}
+          <Text>{summary}</Text>
+          {facts.map((fact) => (
+            <Note key={fact}>{fact}</Note>
+          ))}
+        </Stack>
+      </Head>
+      <Game pool={pool} viewer={viewer} />
+    </Frame>
+  );
+}
+
+function Game({ pool, viewer }: { pool: Pool; viewer: Viewer }) {
+  const { game } = pool;
+  if (game.kind === 'envelope') return <EnvelopeSection pool={pool} game={game} />;
+  if (game.kind === 'raffle') return <RaffleSection pool={pool} game={game} viewer={viewer} />;
+  return <DrawSection pool={pool} game={game} viewer={viewer} />;
+}
+
+const Frame = styled(Card)`
+  display: grid;
+  gap: ${space.three};
+  min-width: 0;
+  ${media.phone} {
+    padding: ${space.two};
+  }
+`;
+
+/** The picture beside the words where there is room. */
+const Head = styled.div`
+  display: grid;
+  gap: ${space.two};
+  > :nth-child(2) {
+    align-content: center;
+  }
+  ${media.wide} {
+    &:has(> :nth-child(2)) {
+      grid-template-columns: 280px minmax(0, 1fr);
+    }
+  }
+`;
+
+const Title = styled.h2`
+  margin: 0;
+  font-size: ${type.title};
+`;

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { LinkButton } from '../../../../web/ui/link-button.tsx';
+import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { space } from '../../../../web/ui/tokens.ts';
+import { usePortal } from '../../../core/portal-context.tsx';
+import { LoginFirst } from '../../account/public/login-first.tsx';
+import { Text } from './notes.ts';
+import type { Viewer } from './use-viewer.ts';
+
+interface TicketWayProps {
+  viewer: Viewer;
+  tickets: number;
+  /** The button that uses a ticket. */
+  children: ReactNode;
+}
+
+/** The button that uses a ticket; without a ticket, how one gets one, and for a visitor the login. */
+export function TicketWay({ viewer, tickets, children }: TicketWayProps) {
+  const t = useT();
+  const { paths } = usePortal();
+  if (viewer === 'unknown') return <SkeletonText lines={2} />;
+  if (viewer === 'visitor')
+    return (
+      <Way>
+        <LoginFirst text={t('prizes:draw.login')} trial={t('prizes:draw.trial')} action="prizes-login" />
+      </Way>
+    );
+  if (tickets > 0) return children;
+  return (
+    <Way data-tickets="none">
+      <Text>{t('prizes:draw.noTicket')}</Text>
+      {paths.has('/promotions') ? (
+        <span>
+          <LinkButton to="/promotions">{t('offers:title')}</LinkButton>
+        </span>
+      ) : null}
+    </Way>
+  );
+}
+
+const Way = styled.div`
+  display: grid;
+  gap: ${space.one};
+`;

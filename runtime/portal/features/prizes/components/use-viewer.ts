@@ -1,0 +1,14 @@
+import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
+import { useIsSessionResolved, useSession } from '../../../core/session/session.ts';
+import { refusalOf } from '../../../core/session/use-account-gate.ts';
+
+/** Who looks at a public page; `unknown` until the page has checked whether this browser has a session. */
+export type Viewer = 'unknown' | 'visitor' | 'member';
+
+export function useViewer(): Viewer {
+  const hydrated = useHydrated();
+  const resolved = useIsSessionResolved();
+  const refusal = refusalOf(useSession(), 'member');
+  if (!hydrated || !resolved) return 'unknown';
+  return refusal === null ? 'member' : 'visitor';
+}
