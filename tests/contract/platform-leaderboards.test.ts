@@ -130,9 +130,9 @@ describe('leaderboards', () => {
     expect(board).toMatchObject({ period: 'week', counts: 'bets', isOpen: true, before: [] });
     expect([board.from, board.until]).toEqual(['2027-03-07T17:00:00.000Z', '2027-03-14T17:00:00.000Z']);
     expect(board.prizes).toEqual([
-      { place: 1, credit: '50.00', points: 10 },
-      { place: 2, credit: '20.00', points: 0 },
-      { place: 3, credit: null, points: 5 },
+      { place: 1, credit: '50.00', points: 10, tickets: 0 },
+      { place: 2, credit: '20.00', points: 0, tickets: 0 },
+      { place: 3, credit: null, points: 5, tickets: 0 },
     ]);
     const daily = await first.board('daily');
     expect(shown(daily)).toEqual([

@@ -170,7 +170,15 @@ describe('referral', () => {
   test('pays a member once for a friend who has paid in and bet, at the next midnight', async () => {
     const inviter = await member();
     const { code, ...before } = await inviter.summary();
-    const terms = { deposits: '100.00', validBets: '300.00', days: 10, most: 2, credit: '25.50', points: 40 };
+    const terms = {
+      deposits: '100.00',
+      validBets: '300.00',
+      days: 10,
+      most: 2,
+      credit: '25.50',
+      points: 40,
+      tickets: 0,
+    };
     const nothing = { friends: 0, paid: 0, credit: '0.00', points: 0 };
     expect(before).toEqual({ currency: 'THB', terms: { offer: 'friends', ...terms }, ...nothing });
     const friend = await member({ code });

@@ -267,9 +267,17 @@ describe.each(databases)('ranks on %s', (kind) => {
       currency: 'THB',
       days: 10,
       levels: [
-        { level: 1, colour: '#ABABAB', validBets: '0.00', deposits: '0.00', credit: null, points: 0 },
-        { level: 2, colour: '#b87333', validBets: '100.00', deposits: '0.00', credit: null, points: 40 },
-        { level: 3, colour: '#ABABAB', validBets: '300.00', deposits: '50.00', credit: '25.50', points: 100 },
+        { level: 1, colour: '#ABABAB', validBets: '0.00', deposits: '0.00', credit: null, points: 0, tickets: 0 },
+        { level: 2, colour: '#b87333', validBets: '100.00', deposits: '0.00', credit: null, points: 40, tickets: 0 },
+        {
+          level: 3,
+          colour: '#ABABAB',
+          validBets: '300.00',
+          deposits: '50.00',
+          credit: '25.50',
+          points: 100,
+          tickets: 0,
+        },
       ],
     });
   });
