@@ -16,7 +16,7 @@ export interface BrandBundle {
   money: 'play' | 'real';
   /** The brand has a payment provider: players pay in, are paid out, and transfer money. */
   payments: boolean;
-  /** The brand has bonuses on deposits. */
+  /** The brand has offers, or prizes that give a bonus on a deposit. */
   bonuses: boolean;
   /** Members of the brand earn points. */
   points: boolean;

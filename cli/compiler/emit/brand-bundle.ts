@@ -1,6 +1,7 @@
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import { settingsOf } from '../resolve/compiled-settings.ts';
 import { asciiHost } from './hosts.ts';
+import { brandEffects } from '../lint/brand-effects.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
 /** URLs that depend on the hash. */
@@ -27,7 +28,7 @@ export function brandBundle(
     lotteryType: brand.lotteryType,
     money: brand.money,
     payments: hasPayments(brand),
-    bonuses: Object.keys(brand.offers).length > 0,
+    bonuses: Object.keys(brand.offers).length > 0 || brandEffects(brand).some(({ effect }) => effect.kind === 'bonus'),
     points: brand.server.points !== null,
     referral: hasOffer(brand, ['referral']),
     missions: hasOffer(brand, ['mission', 'leaderboard']),

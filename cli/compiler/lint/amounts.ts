@@ -54,7 +54,13 @@ export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic
     ...Object.entries(brand.prizes).flatMap(([id, { game }]) =>
       game.kind === 'envelope'
         ? (['total', 'smallest'] as const).map((part) => ({ amount: game[part], key: ['prizes', id, 'game', part] }))
-        : [],
+        : game.prizes.flatMap(({ effects }, prize) =>
+            effects.flatMap((effect, index) =>
+              effect.kind === 'bonus'
+                ? [{ amount: effect.min, key: ['prizes', id, 'game', 'prizes', prize, 'effects', index, 'min'] }]
+                : [],
+            ),
+          ),
     ),
   ];
   return amounts.flatMap(({ amount, key }) => {

@@ -1,8 +1,9 @@
-import type { OfferEffect } from '../../../schema/generated/brand.ts';
+import type { OfferEffect, PrizeEffect } from '../../../schema/generated/brand.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
 /** An effect with its path in the brand. */
 interface PlacedEffect {
+  /** A bonus that is a prize is that of an offer, with a minimum of its own. */
   effect: OfferEffect;
   key: readonly (string | number)[];
 }
@@ -29,6 +30,10 @@ export function brandEffects({ offers, server, prizes }: ResolvedBrand['brand'])
   ];
 }
 
-function placed(effects: readonly OfferEffect[], ...key: (string | number)[]): PlacedEffect[] {
-  return effects.map((effect, index) => ({ effect, key: [...key, index] }));
+function placed(effects: readonly (OfferEffect | PrizeEffect)[], ...key: (string | number)[]): PlacedEffect[] {
+  return effects.map((effect, index) =>
+    effect.kind === 'bonus' && 'terms' in effect
+      ? { effect: effect.terms, key: [...key, index, 'terms'] }
+      : { effect, key: [...key, index] },
+  );
 }

@@ -1,4 +1,4 @@
-import type { OfferEffect } from '../../../schema/generated/brand.ts';
+import type { OfferEffect, PrizeEffect } from '../../../schema/generated/brand.ts';
 import { parseWrittenAmount } from '../../../runtime/shared/money.ts';
 import type { DiagnosticCode } from '../diagnostic-codes.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
@@ -16,7 +16,7 @@ export interface Fault {
 /** Returns what is wrong with effects that are granted, whatever grants them; a bonus is not among them. */
 export function grantedFaults(
   owner: string,
-  effects: readonly OfferEffect[],
+  effects: readonly (OfferEffect | PrizeEffect)[],
   { brand }: ResolvedBrand,
   below: readonly (string | number)[] = ['effects'],
 ): Fault[] {
@@ -29,7 +29,7 @@ export function grantedFaults(
         return fault === null ? [] : [{ key: [...key, part], ...fault }];
       });
     if (kind === 'bonus') return [];
-    const isSame = (other: OfferEffect): boolean =>
+    const isSame = (other: OfferEffect | PrizeEffect): boolean =>
       other.kind === kind && (kind !== 'ticket' || (other.kind === 'ticket' && other.pool === effect.pool));
     if (effects.findIndex(isSame) < index) {
       const named = kind === 'ticket' ? `"ticket" for "${effect.pool}"` : `"${kind}"`;

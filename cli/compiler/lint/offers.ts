@@ -1,17 +1,14 @@
 import { parseWrittenAmount } from '../../../runtime/shared/money.ts';
-import { stakeOf, type BonusCategory } from '../../../runtime/shared/bonus/bonus-terms.ts';
-import { productCategories } from '../../../runtime/shared/offers/product.ts';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import { bonusFaults } from './bonuses.ts';
 import { missingWords } from './cards.ts';
 import { grantedFaults, type Fault } from './effects.ts';
 import { offeringFaults, rankFaults } from './offering-faults.ts';
 import { triggerFaults } from './trigger-faults.ts';
 
 type Offer = ResolvedBrand['brand']['offers'][string];
-type Effect = Offer['effects'][number];
-type Bonus = Extract<Effect, { kind: 'bonus' }>;
 
 /** Checks that members can get, complete and read every offer. */
 export function lintOffers(resolved: ResolvedBrand): Diagnostic[] {
@@ -19,10 +16,7 @@ export function lintOffers(resolved: ResolvedBrand): Diagnostic[] {
   const found = Object.entries(brand.offers).flatMap(([id, offer]) =>
     [
       ...triggerFaults(offer),
-      ...productFaults(offer),
-      ...stakeFaults(offer, resolved),
-      ...maxBetFaults(offer, resolved),
-      ...weightFaults(offer, resolved),
+      ...offerBonusFaults(offer, resolved),
       ...wordFaults(id, offer, resolved),
       ...budgetFaults(offer, resolved),
       ...(offer.trigger.kind === 'none' ? [] : grantedFaults(`offer "${id}"`, offer.effects, resolved)),
@@ -113,63 +107,13 @@ function lintCodes({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   });
 }
 
-/** Returns the bonuses of an offer with their places. */
-function bonusesOf(effects: readonly Effect[]): [Bonus, number][] {
-  return effects.flatMap((effect, index): [Bonus, number][] => (effect.kind === 'bonus' ? [[effect, index]] : []));
-}
-
-function productFaults({ product, effects }: Offer): Fault[] {
-  const own: readonly string[] = productCategories[product];
-  return bonusesOf(effects).flatMap(([{ weights }, index]) =>
-    Object.keys(weights)
-      .filter((category) => !own.includes(category))
-      .map((category) => ({
-        code: 'LV3176' as const,
-        key: ['effects', index, 'weights', category],
-        message: `${category} is not a category of ${product}, the product of this offer`,
-        hint: `leave ${category} out; ${product} has ${own.join(', ')}`,
-      })),
+function offerBonusFaults({ trigger, product, effects }: Offer, resolved: ResolvedBrand): Fault[] {
+  const min = trigger.kind === 'deposit' ? trigger.min : null;
+  return effects.flatMap((bonus, index) =>
+    bonus.kind === 'bonus'
+      ? bonusFaults({ bonus, product, min, key: ['effects', index], minKey: ['trigger', 'min'] }, resolved)
+      : [],
   );
-}
-
-/** Amounts that the currency does not have are reported as LV3025. */
-function stakeFaults({ trigger, effects }: Offer, { brand }: ResolvedBrand): Fault[] {
-  if (trigger.kind !== 'deposit') return [];
-  const smallest = parseWrittenAmount(trigger.min, brand.currency);
-  return bonusesOf(effects).flatMap(([{ percent, cap, times }]) => {
-    const limit = parseWrittenAmount(cap, brand.currency);
-    if (limit === null || smallest === null) return [];
-    if (stakeOf({ percent, cap: limit, times }, smallest).amount > 0n) return [];
-    const message = `${percent} per cent of the smallest deposit ${trigger.min} is less than the smallest unit of ${brand.currency.code}`;
-    return [{ code: 'LV3172' as const, key: ['trigger', 'min'], message, hint: 'raise "min" or "percent"' }];
-  });
-}
-
-function maxBetFaults({ effects }: Offer, { brand }: ResolvedBrand): Fault[] {
-  return bonusesOf(effects).flatMap(([{ maxBet = null }, index]) => {
-    if (maxBet === null || parseWrittenAmount(maxBet, brand.currency) !== 0n) return [];
-    const message = 'a maximum bet of 0 rejects every bet that counts, so no member could complete the bonus';
-    const hint = 'write the largest bet that members may place, or leave "maxBet" out for no limit';
-    return [{ code: 'LV3177' as const, key: ['effects', index, 'maxBet'], message, hint }];
-  });
-}
-
-/** Categories of another product are reported as LV3176. */
-function weightFaults({ product, effects }: Offer, { brand }: ResolvedBrand): Fault[] {
-  const own: readonly string[] = productCategories[product];
-  return bonusesOf(effects).flatMap(([{ weights }, index]) => {
-    const entries = Object.entries(weights);
-    const counts = ([category, weight]: [string, number]): boolean =>
-      weight > 0 && brand.categories.includes(category as BonusCategory);
-    if (entries.some(counts) || entries.some(([category]) => !own.includes(category))) return [];
-    const offered = own.filter((category) => brand.categories.includes(category as BonusCategory));
-    const message = 'no category that the brand offers counts, so no member could complete the bonus';
-    const hint =
-      offered.length === 0
-        ? `the brand offers no category of ${product}`
-        : `give one of ${offered.join(', ')} a weight above 0`;
-    return [{ code: 'LV3173' as const, key: ['effects', index, 'weights'], message, hint }];
-  });
 }
 
 function wordFaults(id: string, { title, summary, text }: Offer, { brand }: ResolvedBrand): Fault[] {

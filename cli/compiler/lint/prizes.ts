@@ -1,8 +1,11 @@
 import type { PrizeOdds } from '../../../schema/generated/brand.ts';
+import type { BonusCategory } from '../../../runtime/shared/bonus/bonus-terms.ts';
+import { productOf } from '../../../runtime/shared/offers/product.ts';
 import { parseWrittenAmount } from '../../../runtime/shared/money.ts';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import { bonusFaults } from './bonuses.ts';
 import { missingWords } from './cards.ts';
 import { grantedFaults, type Fault } from './effects.ts';
 import { offeringFaults } from './offering-faults.ts';
@@ -57,11 +60,30 @@ function wordFaults(id: string, { title, summary, game }: Pool, { brand }: Resol
 function gameFaults(id: string, pool: Pool, resolved: ResolvedBrand): Fault[] {
   const { game } = pool;
   if (game.kind === 'envelope') return envelopeFaults(game, resolved);
-  const given = game.prizes.flatMap(({ effects }, index) =>
-    grantedFaults(`prizes "${id}"`, effects, resolved, ['game', 'prizes', index, 'effects']),
-  );
+  const given = game.prizes.flatMap(({ effects }, index) => {
+    const key = ['game', 'prizes', index, 'effects'];
+    return [...grantedFaults(`prizes "${id}"`, effects, resolved, key), ...wonBonusFaults(effects, key, resolved)];
+  });
   const own = game.kind === 'raffle' ? raffleFaults(pool, game) : wheelFaults(id, game, resolved.brand.prizes);
   return [...given, ...own];
+}
+
+/** Bonuses that a prize gives: their product is that of the first category. */
+function wonBonusFaults(effects: PrizeOdds['effects'], below: Fault['key'], resolved: ResolvedBrand): Fault[] {
+  const { payments, upstream } = resolved.brand.server;
+  return effects.flatMap((effect, index): Fault[] => {
+    if (effect.kind !== 'bonus') return [];
+    const key = [...below, index];
+    if (payments.providers.length === 0 && upstream === null) {
+      const message = 'a bonus on a deposit needs a payment provider: members of a brand without one cannot deposit';
+      return [{ code: 'LV3170', key, message }];
+    }
+    const { min, terms } = effect;
+    // The schema admits these categories alone, and asks for one.
+    const [category] = Object.keys(terms.weights) as [BonusCategory];
+    const product = productOf(category);
+    return bonusFaults({ bonus: terms, product, min, key: [...key, 'terms'], minKey: [...key, 'min'] }, resolved);
+  });
 }
 
 function fault(key: Fault['key'], message: string, hint: string): Fault {

@@ -9,3 +9,12 @@ export const productCategories = {
   betting: ['SPORTS', 'ESPORTS'],
   lottery: ['LOTT', 'ELOTT'],
 } as const satisfies Record<string, readonly BonusCategory[]>;
+
+/** Returns the product of a game category. */
+export function productOf(category: BonusCategory): OfferProduct {
+  const [product] = (Object.keys(productCategories) as OfferProduct[]).filter((each) =>
+    (productCategories[each] as readonly BonusCategory[]).includes(category),
+  );
+  if (product === undefined) throw new Error(`${category} is of no product`);
+  return product;
+}

@@ -95,7 +95,8 @@ async function turn(tx: Queryable, game: PrizeWheel, clientSeed: string, scene: 
   await countWon(tx, { merchant, pool, prize: won });
   const available = from.filter(({ isLeft }) => isLeft).map(({ id }) => id);
   const drawn = { ...drawnOf(scene), ticket_id: ticket, client_seed: clientSeed, available, prize: won };
-  return givePrize(tx, brand, { drawn, terms: termsOf(prize, bundle.currency), at, ip: asked.ip });
+  const terms = termsOf(prize, round.definition, bundle.currency);
+  return givePrize(tx, brand, { drawn, terms, at, ip: asked.ip });
 }
 
 /** Takes the next piece of an envelope; each member takes one of a round. */
@@ -109,7 +110,7 @@ async function takePiece(tx: Queryable, game: PrizeEnvelope, scene: Scene): Prom
   const amount = pieces[round.used];
   if (amount === undefined) throw new Error(`${round.pool} has no piece ${round.used}`);
   const drawn = { ...drawnOf(scene), ticket_id: null, client_seed: envelopeSeed(round), available: [], prize: null };
-  const terms = { amount, points: 0n, tickets: [], messages: [] };
+  const terms = { amount, points: 0n, tickets: [], messages: [], bonuses: [] };
   return givePrize(tx, brand, { drawn, terms, at, ip: asked.ip });
 }
 

@@ -1,6 +1,7 @@
 import type { GivenTickets } from '../../../shared/offers/given-by.ts';
 import type { Queryable } from '../database/database.ts';
 import { keyset, type Page, type PageRequest } from '../database/keyset.ts';
+import type { StoredTerms } from '../rewards/public.ts';
 
 /** What a member has drawn. Amounts are in minor units. */
 export interface DrawRow {
@@ -22,13 +23,15 @@ export interface DrawRow {
   amount: bigint;
   points: bigint;
   tickets: readonly GivenTickets[];
+  /** Terms of the bonuses that it has won. */
+  bonuses: readonly StoredTerms[];
   drawn_at: Date;
   /** Null: its money waits for room in the balance. */
   paid_at: Date | null;
 }
 
 const columns = `id, player_id, pool, round, nonce, key, ticket_id, client_seed, available, prize, wallet, currency, amount,
-  points, tickets, drawn_at, paid_at`;
+  points, tickets, bonuses, drawn_at, paid_at`;
 
 interface Owner {
   merchant: string;
@@ -104,7 +107,7 @@ export function listWon(
 export async function insertDraw(tx: Queryable, { merchant, ...row }: DrawRow & { merchant: string }): Promise<void> {
   await tx.query(
     `insert into prize_draw (merchant, ${columns})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::jsonb, $17, $18)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::jsonb, $17::jsonb, $18, $19)`,
     [
       merchant,
       row.id,
@@ -122,6 +125,7 @@ export async function insertDraw(tx: Queryable, { merchant, ...row }: DrawRow & 
       row.amount,
       row.points,
       JSON.stringify(row.tickets),
+      JSON.stringify(row.bonuses),
       row.drawn_at,
       row.paid_at,
     ],
@@ -135,16 +139,21 @@ export function listUnpaid(db: Queryable, merchant: string): Promise<DrawRow[]> 
   ]);
 }
 
-/** Marks a draw as paid, once. Returns whether this call did it; the row stays locked until the transaction ends. */
+/** Locks a draw that is not paid. Returns whether there is one. */
+export async function lockUnpaid(tx: Queryable, { merchant, id }: { merchant: string; id: string }): Promise<boolean> {
+  const rows = await tx.query(
+    'select 1 as unpaid from prize_draw where merchant = $1 and id = $2 and paid_at is null for update',
+    [merchant, id],
+  );
+  return rows.length > 0;
+}
+
+/** Marks a draw as paid. */
 export async function markPaid(
   tx: Queryable,
   { merchant, id, at }: { merchant: string; id: string; at: number },
-): Promise<boolean> {
-  const rows = await tx.query(
-    'update prize_draw set paid_at = $3 where merchant = $1 and id = $2 and paid_at is null returning 1 as paid',
-    [merchant, id, new Date(at)],
-  );
-  return rows.length > 0;
+): Promise<void> {
+  await tx.query('update prize_draw set paid_at = $3 where merchant = $1 and id = $2', [merchant, id, new Date(at)]);
 }
 
 /** How often the prizes of a pool were drawn, and what operators have added to their stock. */

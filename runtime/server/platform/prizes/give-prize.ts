@@ -8,7 +8,8 @@ import { sendBrandMessage } from '../inbox/public.ts';
 import { lockWallet } from '../ledger/lock-wallet.ts';
 import { mainWalletOf } from '../ledger/wallet-kind.ts';
 import { pauseAt } from '../limits/public.ts';
-import { insertDraw, markPaid, type DrawRow } from './draw-repository.ts';
+import { awardBonus } from '../rewards/public.ts';
+import { insertDraw, lockUnpaid, markPaid, type DrawRow } from './draw-repository.ts';
 import type { PrizeTerms } from './pools.ts';
 import { giveReward } from './tickets.ts';
 
@@ -35,7 +36,7 @@ export async function givePrize(
   { drawn, terms, at, ip }: { drawn: Drawn; terms: PrizeTerms; at: number; ip: string | null },
 ): Promise<DrawRow> {
   const { merchant, bundle } = brand;
-  const { amount, points, tickets } = terms;
+  const { amount, points, tickets, bonuses } = terms;
   const row: DrawRow = {
     ...drawn,
     id: await newId(tx),
@@ -44,13 +45,14 @@ export async function givePrize(
     amount,
     points,
     tickets,
+    bonuses,
     drawn_at: new Date(at),
     paid_at: null,
   };
   await insertDraw(tx, { ...row, merchant });
   const isPaid = await payDraw(tx, { merchant, row, at });
   const { id, player_id: playerId, pool, round, nonce, prize, currency } = row;
-  const given = { prize, currency, amountMinor: amount.toString(), points: points.toString(), tickets };
+  const given = { prize, currency, amountMinor: amount.toString(), points: points.toString(), tickets, bonuses };
   await audit(tx, {
     merchant,
     at,
@@ -72,19 +74,14 @@ export async function payDraw(
   tx: Queryable,
   { merchant, row, at }: { merchant: string; row: DrawRow; at: number },
 ): Promise<boolean> {
-  const { id, player_id: playerId, wallet, currency, amount, points, tickets } = row;
+  const { id, player_id: playerId, wallet, currency, amount, points, tickets, bonuses } = row;
+  const subject = `prize:${id}`;
   await lockWallet(tx, { merchant, playerId, wallet, currency });
-  const reward = { merchant, playerId, wallet, currency, amount, points, tickets, key: `prize:${id}`, at };
-  // The wallet's lock keeps a second payment out until this one is marked.
-  if (await isPaidAlready(tx, { merchant, id })) return false;
+  if (!(await lockUnpaid(tx, { merchant, id }))) return false;
+  const reward = { merchant, playerId, wallet, currency, amount, points, tickets, key: subject, at };
   if ((await giveReward(tx, reward)) === 'balance_limit') return false;
-  return markPaid(tx, { merchant, id, at });
-}
-
-async function isPaidAlready(tx: Queryable, { merchant, id }: { merchant: string; id: string }): Promise<boolean> {
-  const rows = await tx.query(
-    'select 1 as paid from prize_draw where merchant = $1 and id = $2 and paid_at is not null',
-    [merchant, id],
-  );
-  return rows.length > 0;
+  for (const [index, terms] of bonuses.entries())
+    await awardBonus(tx, { merchant, playerId, subject: `${subject}:${index}`, terms, at });
+  await markPaid(tx, { merchant, id, at });
+  return true;
 }

@@ -5,6 +5,7 @@ import type { Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
 import { wordsFor } from '../http/page-language.ts';
 import { pointSettings, worthOf } from '../points/public.ts';
+import { readTerms, type StoredTerms } from '../rewards/public.ts';
 import { poolOf } from './pools.ts';
 
 /** A call whose language words are in. */
@@ -29,19 +30,29 @@ function ticketsGiven(tickets: readonly GivenTickets[], call: Words): Gives['tic
 /** Returns money and points together in money, in minor units, rounded down; points of a brand without points are worth nothing. */
 export function worthIn(
   { settings, bundle }: Pick<Brand, 'settings' | 'bundle'>,
-  given: Omit<Given, 'tickets'>,
+  given: Pick<Given, 'amount' | 'points'>,
 ): bigint {
   const points = pointSettings(settings, bundle.currency);
   return given.amount + (points === null ? 0n : worthOf(given.points, points.rate));
 }
 
-/** Returns what a prize gives, as replies write it. */
-export function givesValue({ amount, points, tickets }: Given, call: Words): Gives {
+/** Returns what a prize gives, as replies write it. A bonus, which depends on a deposit and on bets, is no worth. */
+export function givesValue(
+  { amount, points, tickets, bonuses }: Given & { bonuses: readonly StoredTerms[] },
+  call: Words,
+): Gives {
   const { currency } = call.brand.bundle;
   return {
     credit: amount === 0n ? null : formatMinor(amount, currency),
     points: Number(points),
     tickets: ticketsGiven(tickets, call),
+    bonuses: bonuses.map(readTerms).map(({ percent, cap, smallestDeposit, times, days }) => ({
+      percent,
+      cap: formatMinor(cap, currency),
+      smallestDeposit: formatMinor(smallestDeposit, currency),
+      times,
+      days,
+    })),
     worth: formatMinor(worthIn(call.brand, { amount, points }), currency),
   };
 }

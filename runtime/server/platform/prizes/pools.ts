@@ -1,6 +1,5 @@
 import type {
   OfferMessage,
-  PrizeEffect,
   PrizeEnvelope,
   PrizeOdds,
   PrizePool,
@@ -11,6 +10,7 @@ import { writtenAmount, type Currency } from '../../../shared/money.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
 import { periodAt } from '../jobs/public.ts';
+import { bonusTerms, storedTerms, type StoredTerms } from '../rewards/public.ts';
 
 /** A wheel, an egg, an envelope or a raffle of a brand. */
 export interface Pool {
@@ -21,6 +21,8 @@ export interface Pool {
 /** What a prize gives, in minor units, and the messages that its winner gets. */
 export interface PrizeTerms extends Given {
   messages: readonly OfferMessage[];
+  /** Bonuses that the winner can join. */
+  bonuses: readonly StoredTerms[];
 }
 
 /** A time with one server seed. */
@@ -51,13 +53,20 @@ export function poolOf({ settings }: Settings, id: string): Pool | null {
   return definition === undefined ? null : { id, definition };
 }
 
-/** Returns what a prize gives. */
-export function termsOf({ effects }: Pick<PrizeOdds, 'effects'>, currency: Currency): PrizeTerms {
-  return { ...givenBy(effects, currency), messages: messagesOf(effects) };
+/** Returns what a prize of a pool gives; a bonus has the name of the prize, and the title of the pool as its text. */
+export function termsOf(
+  { name, effects }: Pick<PrizeOdds, 'name' | 'effects'>,
+  { title: text }: Pick<PrizePool, 'title'>,
+  currency: Currency,
+): PrizeTerms {
+  return {
+    ...givenBy(effects, currency),
+    messages: effects.flatMap((effect) => (effect.kind === 'message' ? [effect] : [])),
+    bonuses: effects.flatMap((effect) =>
+      effect.kind === 'bonus' ? [storedTerms(bonusTerms(effect.terms, { min: effect.min, name, text, currency }))] : [],
+    ),
+  };
 }
-
-const messagesOf = (effects: readonly PrizeEffect[]): OfferMessage[] =>
-  effects.filter((effect) => effect.kind === 'message');
 
 /** Returns the prizes of a raffle, each one alone, the first one first. */
 export function rafflePrizes({ prizes }: PrizeRaffle): Pick<PrizeRaffle['prizes'][number], 'name' | 'effects'>[] {

@@ -93,7 +93,8 @@ async function drawRaffle(
       available: [],
       prize: `place-${place + 1}`,
     };
-    await givePrize(tx, brand, { drawn, terms: termsOf(prize, bundle.currency), at, ip });
+    const terms = termsOf(prize, sealed.definition, bundle.currency);
+    await givePrize(tx, brand, { drawn, terms, at, ip });
   }
   await tx.query('update prize_round set drawn_at = $4 where merchant = $1 and pool = $2 and round = $3', [
     merchant,

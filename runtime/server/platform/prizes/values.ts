@@ -1,5 +1,6 @@
 import type { Draw, EnvelopeGame, RaffleGame, WheelGame } from '../../../../schema/generated/api/prizes.ts';
 import type { PrizeEnvelope, PrizeOdds, PrizeRaffle, PrizeWheel } from '../../../../schema/generated/brand.ts';
+import { givenBy } from '../../../shared/offers/given-by.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
 import { wordsFor } from '../http/page-language.ts';
@@ -30,7 +31,7 @@ export function wheelValue(
       name: wordsFor(prize.name, call),
       weight: prize.weight,
       chance: percentOf(prize.weight, all),
-      gives: givesValue(termsOf(prize, currency), call),
+      gives: givesValue(termsOf(prize, round.definition, currency), call),
       left: leftOf(prize, counts(round.pool, prize.id)),
       won: counts(round.pool, prize.id).won,
     })),
@@ -48,7 +49,7 @@ export function wheelWorth(
   const prizes = winnable(game, pool, counts);
   const all = prizes.reduce((sum, { weight }) => sum + BigInt(weight), 0n);
   const worth = prizes.reduce(
-    (sum, prize) => sum + BigInt(prize.weight) * worthIn(brand, termsOf(prize, brand.bundle.currency)),
+    (sum, prize) => sum + BigInt(prize.weight) * worthIn(brand, givenBy(prize.effects, brand.bundle.currency)),
     0n,
   );
   return all === 0n ? 0n : worth / all;
@@ -57,7 +58,7 @@ export function wheelWorth(
 /** Returns what one more entry of a raffle gives in the mean, in minor units, rounded down. */
 export function raffleWorth({ brand }: Pick<Words, 'brand'>, game: PrizeRaffle, entries: number): bigint {
   const prizes = rafflePrizes(game).slice(0, entries + 1);
-  const worth = prizes.reduce((sum, prize) => sum + worthIn(brand, termsOf(prize, brand.bundle.currency)), 0n);
+  const worth = prizes.reduce((sum, prize) => sum + worthIn(brand, givenBy(prize.effects, brand.bundle.currency)), 0n);
   return worth / BigInt(entries + 1);
 }
 
@@ -121,7 +122,7 @@ export function raffleValue(
     prizes: game.prizes.map((prize) => ({
       name: wordsFor(prize.name, call),
       number: prize.number,
-      gives: givesValue(termsOf(prize, currency), call),
+      gives: givesValue(termsOf(prize, round.definition, currency), call),
     })),
     winners,
   };

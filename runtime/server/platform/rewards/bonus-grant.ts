@@ -1,7 +1,6 @@
 import type { LanguageCode } from '../../../../schema/languages.ts';
 import { bonusAt, type BonusFacts, type BonusStanding } from '../../../shared/bonus/bonus-at.ts';
 import type { BonusTerms } from '../../../shared/bonus/bonus-terms.ts';
-import type { BonusSettings } from './bonus-settings.ts';
 
 type Words = Readonly<Partial<Record<LanguageCode, string>>>;
 
@@ -48,7 +47,7 @@ export function storedTerms({
   days,
   name,
   text,
-}: BonusSettings): StoredTerms {
+}: GrantTerms & { base: 'deposit' }): StoredTerms {
   return {
     percent,
     cap: cap.toString(),

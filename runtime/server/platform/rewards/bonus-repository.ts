@@ -66,14 +66,14 @@ export interface BonusFigures {
   amount: bigint;
 }
 
-/** Returns the figures of every bonus that members of a merchant joined, by id. */
+/** Returns the figures of every bonus that members of a merchant joined, by id; not of those that members have won. */
 export function bonusFigures(db: Queryable, merchant: string): Promise<BonusFigures[]> {
   return db.query<BonusFigures>(
     `select bonus, count(*)::int as joined,
        count(*) filter (where state in ('joined', 'counting'))::int as running,
        count(*) filter (where state = 'completed')::int as paid,
        coalesce(sum(amount) filter (where state = 'completed'), 0)::bigint as amount
-     from bonus_grant where merchant = $1 group by bonus order by bonus`,
+     from bonus_grant where merchant = $1 and bonus not like 'won:%' group by bonus order by bonus`,
     [merchant],
   );
 }

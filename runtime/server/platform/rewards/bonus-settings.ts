@@ -1,13 +1,11 @@
-import type { Offer } from '../../../../schema/generated/brand.ts';
-import type { BonusTerms } from '../../../shared/bonus/bonus-terms.ts';
-import { writtenAmount } from '../../../shared/money.ts';
+import type { Offer, OfferBonus } from '../../../../schema/generated/brand.ts';
+import { writtenAmount, type Currency } from '../../../shared/money.ts';
 import type { Brand } from '../http/brand.ts';
+import type { GrantTerms } from './bonus-grant.ts';
 
-/** An offer of a bonus on a deposit, with amounts in minor units. `starts` and `ends` are epoch milliseconds. */
-export interface BonusSettings extends BonusTerms, Pick<Offer, 'type' | 'product'> {
+/** A bonus on a deposit that can be joined, with amounts in minor units. `starts` and `ends` are epoch milliseconds. */
+export interface JoinableBonus extends GrantTerms {
   id: string;
-  name: Offer['title'];
-  text: Offer['summary'];
   base: 'deposit';
   /** The rank from which members can join it; 1: everyone. */
   minRank: number;
@@ -15,32 +13,46 @@ export interface BonusSettings extends BonusTerms, Pick<Offer, 'type' | 'product
   ends: number | null;
 }
 
+/** An offer of a bonus on a deposit. */
+export interface BonusSettings extends JoinableBonus, Pick<Offer, 'type' | 'product'> {}
+
 /** Returns the bonuses on a deposit that a brand offers. */
 export function bonusSettings({ bundle, settings }: Pick<Brand, 'bundle' | 'settings'>): BonusSettings[] {
   return Object.entries(settings.offers).flatMap(([id, offer]) => {
     const { type, product, trigger, effects, minRank = 1, starts, ends, title: name, summary: text } = offer;
     if (trigger.kind !== 'deposit') return [];
+    const { min } = trigger;
     return effects
       .filter((effect) => effect.kind === 'bonus')
-      .map(({ percent, cap, maxBet, times, base, weights, days }) => ({
+      .map((effect) => ({
         id,
         type,
         product,
-        percent,
-        cap: writtenAmount(cap, bundle.currency),
-        smallestDeposit: writtenAmount(trigger.min, bundle.currency),
-        maxBet: maxBet === null || maxBet === undefined ? null : writtenAmount(maxBet, bundle.currency),
-        times,
-        base,
-        weights,
-        days,
+        ...bonusTerms(effect, { min, name, text, currency: bundle.currency }),
         minRank,
         starts: timeOf(starts),
         ends: timeOf(ends),
-        name,
-        text,
       }));
   });
+}
+
+/** Returns the terms of a bonus on a deposit of at least `min`, which is written as in a brand. */
+export function bonusTerms(
+  { percent, cap, maxBet = null, times, base, weights, days }: OfferBonus,
+  { min, name, text, currency }: Pick<GrantTerms, 'name' | 'text'> & { min: string; currency: Currency },
+): GrantTerms & { base: 'deposit' } {
+  return {
+    percent,
+    cap: writtenAmount(cap, currency),
+    smallestDeposit: writtenAmount(min, currency),
+    maxBet: maxBet === null ? null : writtenAmount(maxBet, currency),
+    times,
+    base,
+    weights,
+    days,
+    name,
+    text,
+  };
 }
 
 function timeOf(written: string | null | undefined): number | null {

@@ -15,7 +15,8 @@ import { DAY, isoTime } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { mainWalletOf } from '../ledger/wallet-kind.ts';
-import { bonusSettings, type BonusSettings } from './bonus-settings.ts';
+import { listAwards } from './bonus-awards.ts';
+import { bonusSettings, type JoinableBonus } from './bonus-settings.ts';
 import { advanceBonus } from './advance-bonus.ts';
 import { grantStanding, storedTerms, type Grant } from './bonus-grant.ts';
 import { openOffers, termsValue } from './bonus-offers.ts';
@@ -60,9 +61,10 @@ export async function readBonuses(call: Call, dependencies: CashbackDependencies
   const catalogue = await advanceCaller(call, dependencies);
   const player = { merchant, playerId: playerOf(call).id };
   const isOnBreak = caller.kind === 'player' && caller.session.breakUntil !== null;
-  const [grants, closed] = await Promise.all([
+  const [grants, closed, awards] = await Promise.all([
     listGrants(db, { ...player, limit: SHOWN_GRANTS }),
     listClosed(db, player),
+    listAwards(db, { ...player, after: now }),
   ]);
   const rank = playerOf(call).rankLevel;
   const rounds = await latestContributions(db, {
@@ -72,11 +74,12 @@ export async function readBonuses(call: Call, dependencies: CashbackDependencies
   });
   const isRunning = grants.some(({ endedAt }) => endedAt === null);
   const scene: Scene = { call, catalogue, now };
+  const won = awards.filter(({ id }) => !closed.has(id));
   return {
     currency: bundle.currency.code,
     offers: isOnBreak
       ? []
-      : openOffers(brand, { closed, rank, now }).map((offer) => offerValue(offer, isRunning, scene)),
+      : [...won, ...openOffers(brand, { closed, rank, now })].map((offer) => offerValue(offer, isRunning, scene)),
     grants: grants
       .filter(({ state }) => !(isOnBreak && state === 'joined'))
       .map((grant) =>
@@ -95,7 +98,7 @@ interface Scene {
   now: number;
 }
 
-function offerValue(offer: BonusSettings, isRunning: boolean, scene: Scene): BonusOffer {
+function offerValue(offer: JoinableBonus, isRunning: boolean, scene: Scene): BonusOffer {
   const { id, ends } = offer;
   return { id, ...termsValue(offer, scene), ends: ends === null ? null : isoTime(ends), canJoin: !isRunning };
 }
@@ -146,7 +149,9 @@ async function joinBonus(call: Call<'rewards.joinBonus'>, dependencies: Cashback
     if (earlier.bonus !== input.bonus) throw new AppError('wallet.key_reused');
     return joinValue(earlier);
   }
-  const offer = bonusSettings(brand).find(({ id }) => id === input.bonus);
+  const offer = [...bonusSettings(brand), ...(await listAwards(db, { ...owner, after: 0 }))].find(
+    ({ id }) => id === input.bonus,
+  );
   if (offer === undefined) throw new AppError('rewards.bonus_unknown');
   if (offerAt(offer, now) !== 'offered') throw new AppError('rewards.bonus_closed');
   if (!isEligible(offer, { rank: player.rankLevel }))

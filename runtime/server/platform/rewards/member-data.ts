@@ -9,6 +9,12 @@ export const memberData: MemberData = {
          order by day`,
         [merchant, playerId],
       ),
+    wonBonuses: (db, { merchant, playerId }) =>
+      db.query<CopiedRow>(
+        `select id, terms, awarded_at, join_by from bonus_award where merchant = $1 and player_id = $2
+         order by awarded_at, id`,
+        [merchant, playerId],
+      ),
     bonuses: (db, { merchant, playerId }) =>
       db.query<CopiedRow>(
         `select bonus, state, base, amount, required, currency, joined_at, begun_at, ends_at, ended_at from bonus_grant

@@ -13,7 +13,12 @@ import { memberData } from './member-data.ts';
 export const module = defineModule({
   id: 'rewards',
   memberData,
-  tables: { rebate_period: ['select'], bonus_grant: ['select'], bonus_contribution: ['select'] },
+  tables: {
+    rebate_period: ['select'],
+    bonus_award: ['select', 'insert'],
+    bonus_grant: ['select'],
+    bonus_contribution: ['select'],
+  },
   functions: [
     'rewards_claim',
     'bonus_join',

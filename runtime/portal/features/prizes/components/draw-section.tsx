@@ -5,6 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
+import { memberCentre, openOverlay } from '../../../core/overlays.ts';
 import { Egg } from './egg.tsx';
 import { Columns, Note, Stack } from './notes.ts';
 import { PrizeTable } from './prize-table.tsx';
@@ -58,8 +59,8 @@ export function DrawSection({ pool, game, viewer }: { pool: Pool; game: WheelGam
 function ResultWords({ draw }: { draw: Draw }) {
   const t = useT();
   const gives = useGives();
-  const { credit, points, tickets } = draw.gives;
-  const isNothing = credit === null && points === 0 && tickets.length === 0;
+  const { credit, points, tickets, bonuses } = draw.gives;
+  const isNothing = credit === null && points === 0 && tickets.length === 0 && bonuses.length === 0;
   return (
     <>
       <strong>
@@ -68,6 +69,15 @@ function ResultWords({ draw }: { draw: Draw }) {
           : t('prizes:draw.won', { prize: draw.prize?.name ?? draw.title, given: gives(draw.gives) })}
       </strong>
       {draw.paidAt === null ? <span>{t('prizes:draw.waits')}</span> : null}
+      {bonuses.length === 0 || draw.paidAt === null ? null : (
+        <Button
+          size="small"
+          data-action="won-bonus"
+          onClick={() => openOverlay(memberCentre, { page: 'bonusDetails' })}
+        >
+          {t('prizes:draw.bonus')}
+        </Button>
+      )}
       <VerifyLink draw={draw.id} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { Gives } from '../../../../../schema/generated/api/prizes.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { formatPercent } from '../../../../web/ui/format-percent.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useGiven } from '../../offers/public/use-given.ts';
 
@@ -9,15 +10,21 @@ export function useGives(): (gives: Gives) => string {
   const t = useT();
   const { tag, currency } = useUi();
   const given = useGiven();
-  return ({ credit, points, tickets, worth }) => {
+  return ({ credit, points, tickets, bonuses, worth }) => {
+    const money = (amount: string): string => formatMoney({ amount, tag, currency });
     const own = given({ credit, points });
     const parts = [
-      ...(own === null
-        ? []
-        : points === 0
-          ? [own]
-          : [t('prizes:gives.worth', { given: own, worth: formatMoney({ amount: worth, tag, currency }) })]),
+      ...(own === null ? [] : points === 0 ? [own] : [t('prizes:gives.worth', { given: own, worth: money(worth) })]),
       ...tickets.map(({ number, title }) => t('prizes:gives.tickets', { count: number, title })),
+      ...bonuses.map(({ percent, cap, smallestDeposit, times, days }) =>
+        t('prizes:gives.bonus', {
+          percent: formatPercent(String(percent), tag),
+          cap: money(cap),
+          smallest: money(smallestDeposit),
+          times,
+          days,
+        }),
+      ),
     ];
     return parts.length === 0 ? t('prizes:gives.nothing') : new Intl.ListFormat(tag).format(parts);
   };

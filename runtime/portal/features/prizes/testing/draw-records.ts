@@ -36,7 +36,7 @@ const draw = (kind: DrawRecord['draw']['kind'], prize: DrawRecord['draw']['prize
   title: 'Daily',
   kind,
   prize,
-  gives: { credit, points: 0, tickets: [], worth: '0.00' },
+  gives: { credit, points: 0, tickets: [], bonuses: [], worth: '0.00' },
   at: '2026-11-27T12:00:00Z',
   paidAt: '2026-11-27T12:00:00Z',
 });

@@ -33,7 +33,7 @@ export const pieceDraw: Draw = {
   title: 'Evening envelope',
   kind: 'envelope',
   prize: null,
-  gives: { credit: '3.40', points: 0, tickets: [], worth: '3.40' },
+  gives: { credit: '3.40', points: 0, tickets: [], bonuses: [], worth: '3.40' },
   at: '2026-11-28T12:01:00Z',
   paidAt: '2026-11-28T12:01:00Z',
 };

@@ -1,6 +1,13 @@
 import type { Draw, Gives, Pool, RaffleGame, WheelGame } from '../../../../../schema/generated/api/prizes.ts';
 
-export const gives = (own: Partial<Gives>): Gives => ({ credit: null, points: 0, tickets: [], worth: '0.00', ...own });
+export const gives = (own: Partial<Gives>): Gives => ({
+  credit: null,
+  points: 0,
+  tickets: [],
+  bonuses: [],
+  worth: '0.00',
+  ...own,
+});
 
 const prize = { weight: 1, chance: '12.5000', left: null, won: 7 } as const;
 const hash = 'ab'.repeat(32);
