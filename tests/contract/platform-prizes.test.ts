@@ -81,17 +81,17 @@ describe('prizes', () => {
     expect(
       game.prizes.map(({ id, weight, chance, left, won, gives }) => [id, weight, chance, left, won, gives]),
     ).toEqual([
-      ['money', 3, '30.0000', null, 0, { credit: '10.50', points: 6, tickets: [], worth: '10.70' }],
+      ['money', 3, '30.0000', null, 0, { credit: '10.50', points: 6, tickets: [], bonuses: [], worth: '10.70' }],
       [
         'egg',
         3,
         '30.0000',
         null,
         0,
-        { credit: null, points: 0, tickets: [{ pool: 'egg', title: 'Prizes', number: 2 }], worth: '0.00' },
+        { credit: null, points: 0, tickets: [{ pool: 'egg', title: 'Prizes', number: 2 }], bonuses: [], worth: '0.00' },
       ],
-      ['nothing', 2, '20.0000', null, 0, { credit: null, points: 0, tickets: [], worth: '0.00' }],
-      ['rare', 2, '20.0000', 2, 0, { credit: '30.00', points: 0, tickets: [], worth: '30.00' }],
+      ['nothing', 2, '20.0000', null, 0, { credit: null, points: 0, tickets: [], bonuses: [], worth: '0.00' }],
+      ['rare', 2, '20.0000', 2, 0, { credit: '30.00', points: 0, tickets: [], bonuses: [], worth: '30.00' }],
     ]);
     expect([game.ticketWorth, (await own.wheel('sure')).ticketWorth]).toEqual(['9.21', '15.00']);
     expect((await own.history()).tickets.map(({ pool, kind, worth }) => [pool, kind, worth])).toEqual([

@@ -14,6 +14,20 @@ afterEach(() => {
 const credit = { kind: 'credit', amount: '50' };
 const points = { kind: 'points', points: 10 };
 const ticket = (pool: string, number = 1) => ({ kind: 'ticket', pool, number, days: 30 });
+const bonus = (terms: object = {}, min = '100') => ({
+  kind: 'bonus',
+  min,
+  terms: {
+    kind: 'bonus',
+    percent: 50,
+    cap: '200',
+    times: 5,
+    base: 'deposit',
+    weights: { RNG: 100 },
+    days: 14,
+    ...terms,
+  },
+});
 const prize = (id: string, weight: number, effects: unknown[], more: Record<string, unknown> = {}) => ({
   id,
   name: { EN: id },
@@ -53,6 +67,35 @@ const sets: [string, Record<string, unknown>, unknown[][]][] = [
     [['LV3178', 'prizes.pool.game.prizes.0.effects.1']],
   ],
   ['tickets for two pools', wheel(prize('again', 1, [ticket('pool'), ticket('other')]), nothing), []],
+  ['a bonus of lottery games', wheel(prize('bonus', 1, [bonus({ weights: { LOTT: 100 } })]), nothing), []],
+  [
+    'a bonus of two products',
+    wheel(prize('bonus', 1, [bonus({ weights: { LOTT: 100, RNG: 50 } })]), nothing),
+    [['LV3176', 'prizes.pool.game.prizes.0.effects.0.terms.weights.RNG']],
+  ],
+  [
+    'a bonus of less than a unit',
+    wheel(prize('bonus', 1, [bonus({ percent: 1 }, '0.5')]), nothing),
+    [['LV3172', 'prizes.pool.game.prizes.0.effects.0.min']],
+  ],
+  [
+    'a bonus without a bet',
+    wheel(prize('bonus', 1, [bonus({ maxBet: '0' })]), nothing),
+    [['LV3177', 'prizes.pool.game.prizes.0.effects.0.terms.maxBet']],
+  ],
+  [
+    'a bonus for which nothing counts',
+    wheel(prize('bonus', 1, [bonus({ weights: { RNG: 0 } })]), nothing),
+    [['LV3173', 'prizes.pool.game.prizes.0.effects.0.terms.weights']],
+  ],
+  [
+    'a bonus that cannot be paid',
+    wheel(prize('bonus', 1, [bonus({ cap: '0.005' }, '0.005')]), nothing),
+    [
+      ['LV3025', 'prizes.pool.game.prizes.0.effects.0.min'],
+      ['LV3025', 'prizes.pool.game.prizes.0.effects.0.terms.cap'],
+    ],
+  ],
   [
     'tickets for no pool',
     wheel(prize('again', 1, [ticket('pol')]), nothing),
@@ -147,6 +190,12 @@ test('prizes that give points need points', async () => {
   shop.brand('faulty', { languages: ['EN'], copy: {}, server: { payments: { providers: ['sandbox'] } } });
   writePool('pool', wheel(prize('ten', 5, [points]), nothing));
   expect(await said()).toEqual([['LV3183', 'prizes.pool.game.prizes.0.effects.0']]);
+});
+
+test('prizes that give a bonus need a payment provider', async () => {
+  shop.brand('faulty', { languages: ['EN'], copy: {}, server: { payments: { providers: [] } } });
+  writePool('pool', wheel(prize('half', 5, [bonus()]), nothing));
+  expect(await said()).toEqual([['LV3170', 'prizes.pool.game.prizes.0.effects.0']]);
 });
 
 const offer = {
