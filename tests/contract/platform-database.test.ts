@@ -59,6 +59,8 @@ describe.each(databases)('%s', (kind) => {
     database = await openPlatformDatabase({
       dataDir: path.join(folder, kind),
       databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : undefined,
+      // Eighty transfers wait for one lock: on a busy machine longer than a call may.
+      databasePatience: 20,
     });
     for (const merchant of ['OPAL01', 'JADE01']) {
       await grantFirst(database, merchant);

@@ -72,7 +72,7 @@ test.describe('the demo member', () => {
       await portal.dialog.locator('[data-action="money-send"]').evaluate((button: HTMLButtonElement) => {
         for (let click = 0; click < 20; click += 1) button.click();
       });
-      await expect(page.getByText(words('points:redeem.done'))).toBeVisible();
+      await expect(portal.dialog.getByRole('heading', { name: words('points:redeem.done') })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(portal.dialog).toHaveCount(0);
       await expect(page.locator('[data-points]')).toHaveAttribute(

@@ -7,7 +7,7 @@ import type { Brand } from '../http/brand.ts';
 import { mainWalletOf } from '../ledger/wallet-kind.ts';
 import { draw, enter } from './draw-prize.ts';
 import { lockMember } from './give-prize.ts';
-import { poolsOf, type Pool } from './pools.ts';
+import { poolsOf, poolState, roundAt, type Pool } from './pools.ts';
 import { finishRaffle } from './raffles.ts';
 import { makeRound } from './rounds.ts';
 import { giveReward, listEntries, listTickets } from './tickets.ts';
@@ -17,12 +17,10 @@ const own = { wheel: 5, egg: 2, raffle: 3 } as const;
 /** Draws of each friend on the day before, and entries of a friend and of the raffle that was drawn then. */
 const FRIEND_DRAWS = 4;
 const FRIEND_ENTRIES = 2;
-/** What gave the tickets of the demo member: once they are there, so is the rest. */
-const MADE = 'demo:prizes';
 
 /**
  * Gives the demo member tickets, and lets friends have turned the wheel on the day before, have entered the raffle that is
- * open, and have taken part in one that was drawn a day ago; once.
+ * open, and have taken part in one that was drawn a day ago; each once, also when a server ended in between.
  */
 export async function demoPrizes(brand: Brand, { now, secret }: DemoContext): Promise<void> {
   const { merchant, db, bundle } = brand;
@@ -34,13 +32,13 @@ export async function demoPrizes(brand: Brand, { now, secret }: DemoContext): Pr
     const player = players.get(name);
     return player?.profile.demo === true ? player.id : null;
   });
-  if (member == null || (await isMade(brand, member))) return;
+  if (member == null) return;
   const held = await listTickets(db, { merchant, playerId: member, at: now });
   const kinds = pools.flatMap(({ id, definition: { game } }) => {
     if (game.kind === 'envelope') return [];
     return [{ pool: id, number: own[game.kind] - held.filter(({ pool }) => pool === id).length, days: 30 }];
   });
-  await giveTickets(brand, { playerId: member, tickets: kinds, key: MADE, at: now });
+  await giveTickets(brand, { playerId: member, tickets: kinds, key: 'demo:prizes', at: now });
   const wheel = pools.find(({ definition }) => definition.game.kind === 'wheel');
   const raffle = pools.find(({ definition }) => definition.game.kind === 'raffle');
   const known = friends.filter((id) => id != null);
@@ -70,7 +68,7 @@ export async function demoPrizes(brand: Brand, { now, secret }: DemoContext): Pr
       }
     }
     for (const [pool, sealing] of [
-      [raffle, { secret, at: now }],
+      [raffle !== undefined && isOpen(raffle, now) ? raffle : null, { secret, at: now }],
       [before, yesterday],
     ] as const) {
       if (pool == null) continue;
@@ -90,6 +88,11 @@ export async function demoPrizes(brand: Brand, { now, secret }: DemoContext): Pr
     ip: null,
   };
   await finishRaffle(db, brand, drawing);
+}
+
+function isOpen({ definition }: Pool, at: number): boolean {
+  const { until } = roundAt(definition, at, 'UTC');
+  return poolState(definition, { isClosed: false, at, until }) === 'open';
 }
 
 /** Returns the raffle as if it had been drawn a day ago. */
@@ -113,14 +116,10 @@ async function giveTickets(
   };
   await db.transaction(async (tx) => {
     await lockMember(tx, brand, playerId);
-    await giveReward(tx, { merchant, playerId, ...money, tickets, key, at });
+    const given = await tx.query(
+      'select 1 as found from prize_ticket where merchant = $1 and player_id = $2 and starts_with(subject, $3) limit 1',
+      [merchant, playerId, `${key}:`],
+    );
+    if (given.length === 0) await giveReward(tx, { merchant, playerId, ...money, tickets, key, at });
   });
-}
-
-async function isMade({ db, merchant }: Brand, playerId: string): Promise<boolean> {
-  const rows = await db.query(
-    'select 1 as found from prize_ticket where merchant = $1 and player_id = $2 and starts_with(subject, $3) limit 1',
-    [merchant, playerId, MADE],
-  );
-  return rows.length > 0;
 }

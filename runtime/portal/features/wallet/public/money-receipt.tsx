@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -20,7 +20,8 @@ export interface MoneyReceiptProps {
 export function MoneyReceipt({ title, recovered, lines, onRestart }: MoneyReceiptProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // Together with the receipt: the button that had the focus is gone, and Escape closes the box of the focus.
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <Stack data-money="receipt">
       <Title ref={heading} tabIndex={-1}>
