@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Command, Option } from 'commander';
 import { operations, type Operation, type OperationId } from '../../schema/api/operations.ts';
 import { apiSchemas } from '../../schema/generated/api-schemas.ts';
 import { validate } from '../../schema/validate.ts';
+import { projectRoot } from '../compiler/workspace.ts';
 import { UsageError } from '../exit.ts';
-import { operatorCall } from '../operator-api.ts';
+import { operatorCall, type CallArguments, type ErrorWords } from '../operator-api.ts';
 import { brandTarget, columns, print, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 /** What a schema says about a field of a request. */
@@ -62,7 +65,8 @@ function rowCommand(id: OperationId, { request, command: row }: Operation, verb:
     const input = inputOf(typed, properties);
     if (request !== undefined) checkTyped(request, input);
     // The schema of the operation has validated the input.
-    const value: unknown = await operatorCall(await brandTarget(brand, flags), id, input as never);
+    const args = [input, errorWords()] as unknown as CallArguments<OperationId>;
+    const value: unknown = await operatorCall(await brandTarget(brand, flags), id, ...args);
     print(flags, value, textOf);
   });
 }
@@ -130,5 +134,19 @@ function textOf(value: unknown): string {
   return nextCursor === null ? table : `${table}\nnext page: --cursor ${nextCursor}`;
 }
 
-const cellOf = (value: unknown): string =>
-  typeof value === 'string' ? value : value === null || value === undefined ? '-' : JSON.stringify(value);
+/** A list is written with commas, and an object by its values: `hundred 200, thousand 5`. */
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '-';
+  if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(cellOf).join(', ');
+  return typeof value === 'object' ? Object.values(value).map(cellOf).join(' ') : String(value);
+}
+
+/** Returns what players read in English about each error, which has no gaps to fill. */
+function errorWords(): ErrorWords {
+  const folder = path.join(projectRoot, 'locales/en');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.errors.json'));
+  const entries = files.flatMap((name) =>
+    Object.entries(JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Record<string, string>),
+  );
+  return Object.fromEntries(entries.filter(([, words]) => !words.includes('{{')));
+}

@@ -18,7 +18,7 @@ const terms = {
   weights: { RNG: 100 },
   days: 2,
 };
-const bonuses = [{ percent: 50, cap: '60.00', smallestDeposit: '100.00', times: 1, days: 2 }];
+const bonuses = [{ percent: 50, cap: '60.00', times: 1 }];
 
 describe('a bonus that is won', () => {
   let vendor: FakeVendor;
@@ -72,7 +72,15 @@ describe('a bonus that is won', () => {
     const [first, second, ...more] = await offered();
     if (first === undefined || second === undefined) throw new Error('nothing was won');
     expect(more).toEqual([]);
-    expect(first).toMatchObject({ name: 'The half', text: 'Prizes', percent: 50, cap: '60.00', canJoin: true });
+    expect(first).toMatchObject({
+      name: 'The half',
+      text: 'Prizes',
+      percent: 50,
+      cap: '60.00',
+      smallestDeposit: '100.00',
+      days: 2,
+      canJoin: true,
+    });
     expect((await player.browser.call('GET', '/wps/member/rewards')).body.value).toMatchObject({
       available: 0,
       items: [

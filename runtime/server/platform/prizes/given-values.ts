@@ -46,12 +46,10 @@ export function givesValue(
     credit: amount === 0n ? null : formatMinor(amount, currency),
     points: Number(points),
     tickets: ticketsGiven(tickets, call),
-    bonuses: bonuses.map(readTerms).map(({ percent, cap, smallestDeposit, times, days }) => ({
+    bonuses: bonuses.map(readTerms).map(({ percent, cap, times }) => ({
       percent,
       cap: formatMinor(cap, currency),
-      smallestDeposit: formatMinor(smallestDeposit, currency),
       times,
-      days,
     })),
     worth: formatMinor(worthIn(call.brand, { amount, points }), currency),
   };

@@ -72,14 +72,14 @@ export async function readBonuses(call: Call, dependencies: CashbackDependencies
     grants: grants.map(({ id }) => id),
     limit: SHOWN_ROUNDS,
   });
-  const isRunning = grants.some(({ endedAt }) => endedAt === null);
   const scene: Scene = { call, catalogue, now };
-  const won = awards.filter(({ id }) => !closed.has(id));
+  const running = grants.find(({ endedAt }) => endedAt === null);
+  const open = [...awards.filter(({ id }) => !closed.has(id)), ...openOffers(brand, { closed, rank, now })];
   return {
     currency: bundle.currency.code,
     offers: isOnBreak
       ? []
-      : [...won, ...openOffers(brand, { closed, rank, now })].map((offer) => offerValue(offer, isRunning, scene)),
+      : open.filter(({ id }) => id !== running?.bonus).map((offer) => offerValue(offer, running !== undefined, scene)),
     grants: grants
       .filter(({ state }) => !(isOnBreak && state === 'joined'))
       .map((grant) =>

@@ -16,14 +16,8 @@ export function useGives(): (gives: Gives) => string {
     const parts = [
       ...(own === null ? [] : points === 0 ? [own] : [t('prizes:gives.worth', { given: own, worth: money(worth) })]),
       ...tickets.map(({ number, title }) => t('prizes:gives.tickets', { count: number, title })),
-      ...bonuses.map(({ percent, cap, smallestDeposit, times, days }) =>
-        t('prizes:gives.bonus', {
-          percent: formatPercent(String(percent), tag),
-          cap: money(cap),
-          smallest: money(smallestDeposit),
-          times,
-          days,
-        }),
+      ...bonuses.map(({ percent, cap, times }) =>
+        t('prizes:gives.bonus', { percent: formatPercent(String(percent), tag), cap: money(cap), times }),
       ),
     ];
     return parts.length === 0 ? t('prizes:gives.nothing') : new Intl.ListFormat(tag).format(parts);

@@ -74,7 +74,7 @@ test('tells what was won after the wheel has turned, then loads the prizes again
   expect(screen.getByRole('status').textContent).toBe('');
   tickets = 1;
   act(() => void vi.advanceTimersByTime(TURN_MS));
-  expect(await screen.findByText('Small cash: you have won P20.00.')).toBeTruthy();
+  expect(await screen.findByText('You have won “Small cash”: P20.00.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Verify this draw' }).getAttribute('href')).toBe(
     '/prizes/verify?draw=DRAW-1',
   );
@@ -104,7 +104,7 @@ test('sends the same request again after a lost answer and another one after a d
   await turn();
   expect(await screen.findByText('These prizes are closed now. No ticket was used.')).toBeTruthy();
   await turn();
-  expect(await screen.findByText(/you have won/)).toBeTruthy();
+  expect(await screen.findByText(/You have won/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   await turn();
   await eventually(() => expect(sent).toHaveLength(4));
@@ -117,7 +117,7 @@ test('breaks the egg when the answer is there', async () => {
   const broken = () => document.querySelector('[data-picture="egg"]')?.getAttribute('data-broken');
   fireEvent.click((await section()).getByRole('button', { name: 'Break (2 tickets)' }));
   expect(broken()).toBe('false');
-  expect(await screen.findByText('Small cash: you have won P20.00.')).toBeTruthy();
+  expect(await screen.findByText('You have won “Small cash”: P20.00.')).toBeTruthy();
   expect(broken()).toBe('true');
 });
 
