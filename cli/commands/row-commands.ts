@@ -136,9 +136,10 @@ function textOf(value: unknown): string {
 
 /** A list is written with commas, and an object by its values: `hundred 200, thousand 5`. */
 function cellOf(value: unknown): string {
+  if (typeof value === 'string') return value;
   if (value === null || value === undefined) return '-';
   if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(cellOf).join(', ');
-  return typeof value === 'object' ? Object.values(value).map(cellOf).join(' ') : String(value);
+  return typeof value === 'object' ? Object.values(value).map(cellOf).join(' ') : JSON.stringify(value);
 }
 
 /** Returns what players read in English about each error, which has no gaps to fill. */

@@ -153,7 +153,7 @@ describe.each(databases)('bonuses on %s', (kind) => {
       status: 409,
       body: { code: 'wallet.key_reused' },
     });
-    expect((await other.bonuses()).offers.map(({ canJoin }) => canJoin)).toEqual([false, false]);
+    expect((await other.bonuses()).offers.map(({ id, canJoin }) => [id, canJoin])).toEqual([['reload', false]]);
   });
 
   test('is paid once when rounds that complete it are settled at the same time', async () => {

@@ -48,6 +48,7 @@ const filters: ReadonlyMap<string, string> = new Map([
   ['ledger/verify-vendor-wallets.ts: int8um on vendor_transfer', 'the id of the transfer'],
   ['ledger/verify-vendor-wallets.ts: textlike on ledger_account', 'the page of accounts'],
   ['payments/first-paid-deposit.ts: int8mi on deposit', 'the paid deposits of a player in a period'],
+  ['rewards/bonus-repository.ts: textnlike on bonus_grant', 'all bonuses of a brand'],
 ]);
 
 /** One value of each type that statements return; the driver shows what it makes of it. */

@@ -12,6 +12,7 @@ const kept: Record<string, string> = {
   adjustment: 'your transactions',
   avatar: 'the pictures',
   bank_card: 'your bank cards or accounts for withdrawals with the name of their holder',
+  bonus_award: 'your rewards',
   bonus_grant: 'your rewards',
   deposit: 'your deposits',
   document_demand: 'the pictures and documents',
