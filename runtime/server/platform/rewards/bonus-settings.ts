@@ -38,18 +38,14 @@ export function bonusSettings({ bundle, settings }: Pick<Brand, 'bundle' | 'sett
 
 /** Returns the terms of a bonus on a deposit of at least `min`, which is written as in a brand. */
 export function bonusTerms(
-  { percent, cap, maxBet = null, times, base, weights, days }: OfferBonus,
+  { kind: _, cap, maxBet = null, ...rest }: OfferBonus,
   { min, name, text, currency }: Pick<GrantTerms, 'name' | 'text'> & { min: string; currency: Currency },
 ): GrantTerms & { base: 'deposit' } {
   return {
-    percent,
+    ...rest,
     cap: writtenAmount(cap, currency),
     smallestDeposit: writtenAmount(min, currency),
     maxBet: maxBet === null ? null : writtenAmount(maxBet, currency),
-    times,
-    base,
-    weights,
-    days,
     name,
     text,
   };
