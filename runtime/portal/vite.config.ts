@@ -59,18 +59,41 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   worker: { format: 'es' },
 }));
 
-/** What a page starts with is one file: it compresses a twelfth better than its two dozen pieces. */
+/**
+ * Few files, by when they are needed: each file of its own is a request, and is named in the lists of all that need it.
+ * A group takes with a module what that imports, unless an earlier group has it.
+ */
 const codeSplitting: Rolldown.OutputOptions['codeSplitting'] = {
   groups: [
-    // The boot script must not reach for the portal to get at this.
-    { name: 'loader', test: /preload-helper|rolldown[/:]runtime/, priority: 2 },
-    { name: 'portal', test: /portal\/(app\/browser|features\/home\/pages\/home-page)\.tsx$/, priority: 1 },
-    // What every call needs is loaded together, and named once in the lists of the parts.
-    { name: 'calls', test: /@tanstack\/(query-core|react-query)|web\/client\/(query|api\/api-call)/ },
-    // What several parts share is one file: each file of its own is named in all their lists, and asked for apart.
-    { name: 'shared', test: /lucide-react|runtime\/(web|shared|portal\/core)\/(?!.*generated)/, minShareCount: 4 },
+    // The boot script must not reach for the portal to get at the helper of dynamic imports.
+    { name: 'boot', test: /app\/boot\.ts|preload-helper/, priority: 3 },
+    // What a page is hydrated with.
+    { name: 'portal', test: /portal\/(app\/browser|features\/home\/pages\/home-page)\.tsx$/, priority: 2 },
+    // What every page starts by itself after that: its live parts, and the parts of the shell and of the home page.
+    {
+      debugName: 'shell',
+      name: (id, modules) =>
+        !opened.test(id) && modules.getModuleInfo(id)?.dynamicImporters.some((from) => startsParts.test(from)) === true
+          ? 'shell'
+          : null,
+      priority: 1,
+    },
+    // What several of the others share: of the pages that visitors open, of the account, and of members' pages.
+    {
+      name: 'pages',
+      test: /lucide-react|runtime\/(web|shared|portal\/core)\/(?!.*generated)|features\/(lobby|lottery|notices|play|system)\//,
+      minShareCount: 2,
+    },
+    { name: 'account', test: /features\/account\//, minShareCount: 2 },
+    { name: 'members', test: /features\//, minShareCount: 2 },
   ],
 };
+
+/** Modules whose dynamic imports start together with the page that is open. */
+const startsParts =
+  /portal\/(app\/(portal-app|shell\/[\w-]+)|features\/(home\/.*|\w+\/feature))\.tsx?$|web\/(ui\/toast-region|client\/query\/with-queries)\.ts/;
+/** What they load only when it is opened. */
+const opened = /\/pages\/|\/shell\/side-menu/;
 
 /** Libraries mark what runs in browsers for bundlers that split servers off; this one does not. */
 const withoutDirectives: NonNullable<RolldownOptions['onLog']> = (level, log, report) => {

@@ -12,6 +12,8 @@ export interface RuntimeManifest {
   boot: string;
   /** The files that the home page loads before it is interactive: the portal, the page, and all their imports. */
   preload: string[];
+  /** The scripts of a page that runs, by the page's module: those of `preload`, of the shell and of the page. */
+  pages: Record<string, string[]>;
   /** Fonts of every page. */
   fonts: string[];
   css: string[];
@@ -38,6 +40,7 @@ export async function runtimeManifest(input: {
     hash,
     boot: address(boot.file),
     preload: [...startOf(vite)].map(address),
+    pages: Object.fromEntries(pageModules(vite).map((page) => [page, [...scriptsOf(vite, page)].map(address)])),
     fonts: fonts.map(address),
     css: [],
     studio: Object.fromEntries(
@@ -58,6 +61,19 @@ function entryOf(vite: ViteManifest, key: string): ViteManifest[string] {
 function startOf(vite: ViteManifest): Set<string> {
   const found = new Set<string>();
   for (const key of entryOf(vite, bootKey).dynamicImports ?? []) imported(vite, key, found);
+  return found;
+}
+
+/** Returns the modules of pages: those in the `pages` folders of features. */
+function pageModules(vite: ViteManifest): string[] {
+  return Object.keys(vite)
+    .filter((key) => /^features\/.*\/pages\/[\w-]+\.tsx$/.test(key))
+    .sort();
+}
+
+function scriptsOf(vite: ViteManifest, page: string): Set<string> {
+  const found = startOf(vite);
+  for (const key of [bootKey, '_shell.js', page]) imported(vite, key, found);
   return found;
 }
 
