@@ -1,6 +1,6 @@
 /**
  * Measures the budgets and prints them as one table; writes bench.json.
- * `npm run bench`, `npm run bench -- --only gateway --brands 100`
+ * `npm run bench`, `npm run bench -- --only gateway --brands 100`, `npm run bench -- --only lighthouse --page /index`
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,6 +15,7 @@ import { measureGateway } from '../tests/bench/gateway.ts';
 import { measureInitialJavaScript } from '../tests/bench/initial-javascript.ts';
 import { measureLcp } from '../tests/bench/lcp.ts';
 import { measureLedger } from '../tests/bench/ledger.ts';
+import { measureLighthouse } from '../tests/bench/lighthouse.ts';
 import { measureOffers } from '../tests/bench/offers.ts';
 import { measurePaymentNotices } from '../tests/bench/payment-notices.ts';
 import { measurePooledReads } from '../tests/bench/pooled-reads.ts';
@@ -33,6 +34,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', multiple: true },
     brands: { type: 'string', default: '1000' },
     brand: { type: 'string', default: 'aurora' },
+    page: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -41,6 +43,7 @@ const options: BenchOptions = { brands: Number(values.brands), log: (line) => co
 const benches: Record<string, () => Promise<Measure[]>> = {
   javascript: async () => [await measureInitialJavaScript(dist)],
   lcp: async () => [await measureLcp(options, values.brand)],
+  lighthouse: () => measureLighthouse(options, { brands: ['aurora', 'kumo', 'lotus'], pages: values.page }),
   compile: () => measureCompile(options),
   start: async () => [await measureStart(options)],
   gateway: async () => [await measureGateway(options, values.brand)],
