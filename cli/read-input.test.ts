@@ -36,6 +36,7 @@ test.each([
   ['Latin-1', Buffer.from('{ "a": "ä" }', 'latin1'), /the file is not UTF-8/],
   ['an empty file', '', /a value is expected/],
   ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', /is not valid JSON:\n.*input\.json:[23]:\d+ /],
+  ['a comma too much', '{ "a": 1, }', /^(?=[^]*:1:9 )(?![^]*(:1:9[^]*:1:9|--fix))/],
   ['a comment', '{\n  // a\n  "b": 2\n}', /input\.json:2:3 /],
   ['a key twice', '{\n  "a": 1,\n  "a": 2\n}', /input\.json:3:3 .*duplicate key "a"/],
   ['a key of the prototype', '{ "__proto__": {} }', /input\.json:1:3 .*is not allowed/],

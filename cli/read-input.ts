@@ -29,7 +29,8 @@ export function checkedJson({ source, value, diagnostics }: ReadResult, Rejectio
   if (value !== null && !hasErrors(diagnostics)) return plain(value);
   const [first] = diagnostics;
   if (first?.span === null) throw new Rejection(unreadable(first));
-  const faults = diagnostics.map((each) => prettyDiagnostic(each)).join('\n');
+  // `livery check --fix` corrects files of brands only.
+  const faults = diagnostics.map((each) => prettyDiagnostic({ ...each, fix: null })).join('\n');
   throw new Rejection(`${visible(source.file)} is not valid JSON:\n${faults}`);
 }
 

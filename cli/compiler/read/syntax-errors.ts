@@ -14,7 +14,10 @@ export function syntaxErrors(source: Source, errors: readonly ParseError[]): Syn
   const comments = errors.filter(({ error }) => printParseErrorCode(error) === 'InvalidCommentToken');
   for (const error of errors) {
     const small = commaOrComment(source, error, comments);
-    diagnostics.push(small ?? otherFault(source, error));
+    const fault = small ?? otherFault(source, error);
+    // After a comma in front of a brace the parser misses a key and a value.
+    if (!diagnostics.some(({ message, span }) => message === fault.message && span?.start === fault.span?.start))
+      diagnostics.push(fault);
     // After a real syntax error, the parser only guesses.
     if (small === null) return { diagnostics, meaningKept: false };
   }
