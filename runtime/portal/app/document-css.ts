@@ -28,7 +28,7 @@ export const documentCss = [
   // Measured against Anuphan, so that the layout does not move when the font loads.
   "@font-face{font-family:'Anuphan fallback';src:local('Arial'),local('Liberation Sans'),local('Roboto');size-adjust:101.1%;ascent-override:101.8%;descent-override:27.7%;line-gap-override:0%}",
   '*,*::before,*::after{box-sizing:border-box}',
-  "html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:96px;background:var(--color-surface);color:var(--color-text);font-family:'Anuphan','Anuphan fallback',system-ui,'Noto Sans SC','Noto Sans JP','PingFang SC','Hiragino Sans','Microsoft YaHei',sans-serif;font-size:16px;line-height:1.5}",
+  "html{scrollbar-color:var(--color-line) transparent;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:96px;background:var(--color-surface);color:var(--color-text);font-family:'Anuphan','Anuphan fallback',system-ui,'Noto Sans SC','Noto Sans JP','PingFang SC','Hiragino Sans','Microsoft YaHei',sans-serif;font-size:16px;line-height:1.5}",
   '@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}',
   'body{margin:0;min-height:100dvh;overflow-wrap:break-word;-webkit-font-smoothing:antialiased}',
   'h1,h2,h3{font-weight:var(--heading-weight,700);letter-spacing:var(--heading-tracking,0);text-transform:var(--heading-transform,none);line-height:1.2;text-wrap:balance}',
