@@ -1,5 +1,6 @@
 import { DiskFull } from './disk-full.ts';
 import { RuntimeMissing } from './compiler/emit/runtime-missing.ts';
+import { DamagedFile } from './compiler/read/read-own-json.ts';
 
 /** Exit codes of all commands. */
 export const exitCode = {
@@ -38,7 +39,7 @@ export function reportError(error: unknown): number {
     console.error(`livery: ${error.message}`);
     return error instanceof UsageError ? exitCode.usage : exitCode.errors;
   }
-  if (error instanceof DiskFull) {
+  if (error instanceof DiskFull || error instanceof DamagedFile) {
     console.error(`livery: ${error.message}`);
     return exitCode.errors;
   }

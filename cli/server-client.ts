@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
+import { readOwnJson } from './compiler/read/read-own-json.ts';
 
 /** A running server, as described by its own `server.json`. */
 export interface RunningServer {
@@ -12,9 +12,7 @@ export interface RunningServer {
 
 /** Returns the server that runs on this data folder; null if there is none. */
 export async function runningServer(data: string): Promise<RunningServer | null> {
-  const text = await readFile(path.join(data, 'server.json'), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const value: unknown = JSON.parse(text);
+  const value = await readOwnJson(path.join(data, 'server.json'), 'server');
   if (typeof value !== 'object' || value === null || !('pid' in value) || !('port' in value)) return null;
   const server = {
     pid: Number(value.pid),

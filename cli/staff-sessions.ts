@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readOwnJson } from './compiler/read/read-own-json.ts';
 import type { Workspace } from './compiler/workspace.ts';
 
 /** A login of a member of staff at one server, as `livery staff login` stores it. */
@@ -29,8 +30,7 @@ export async function storeSession(
 }
 
 async function readSessions(workspace: Workspace): Promise<Record<string, StoredSession>> {
-  const text = await readFile(fileOf(workspace), 'utf8').catch(() => '{}');
-  const value: unknown = JSON.parse(text);
+  const value = await readOwnJson(fileOf(workspace), 'sessions');
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return Object.fromEntries(entries.filter((entry): entry is [string, StoredSession] => isSession(entry[1])));
 }

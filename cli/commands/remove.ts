@@ -1,10 +1,11 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { confirm, isCancel } from '@clack/prompts';
 import { Command } from 'commander';
 import type { BrandSummary } from '../../schema/generated/api/wallet.ts';
 import { compiledIds, liveBrand, writeHosts } from '../compiler/emit/hosts.ts';
 import { didYouMean } from '../compiler/read/check-shape.ts';
+import { readOwnJson } from '../compiler/read/read-own-json.ts';
 import { brandIds, openWorkspace, shownPath, type Workspace } from '../compiler/workspace.ts';
 import { exitCode, RejectedError, UsageError } from '../exit.ts';
 import { brandSummary, operatorFlags, operatorTarget, type OperatorTarget } from '../operator-api.ts';
@@ -74,8 +75,7 @@ async function endingOf(id: string, workspace: Workspace): Promise<Ending> {
 }
 
 async function domainsOf(id: string, { dist }: Workspace): Promise<string[]> {
-  const text = await readFile(path.join(dist, 'hosts.json'), 'utf8').catch(() => '{}');
-  const hosts = Object.entries<unknown>(JSON.parse(text));
+  const hosts = Object.entries((await readOwnJson(path.join(dist, 'hosts.json'), 'dist')) ?? {});
   return hosts.filter(([, brand]) => brand === id).map(([host]) => host);
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { languages, type LanguageCode } from '../../schema/languages.ts';
 import { currentOf } from '../compiler/emit/current-brand.ts';
+import { readOwnJson } from '../compiler/read/read-own-json.ts';
 import { RejectedError } from '../exit.ts';
 
 export interface StaticServer {
@@ -62,7 +63,7 @@ async function homePage(dist: string, id: string): Promise<string> {
   const current = await currentOf(dist, id);
   if (current === null) throw new RejectedError(`the brand "${id}" has not been built; livery build ${id}`);
   const folder = path.join(dist, 'brands', id, current.hash);
-  const bundle: unknown = JSON.parse(await readFile(path.join(folder, 'bundle.json'), 'utf8'));
+  const bundle = await readOwnJson(path.join(folder, 'bundle.json'), 'dist');
   const said =
     typeof bundle === 'object' && bundle !== null && 'defaultLanguage' in bundle
       ? String(bundle.defaultLanguage)

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { damagedFiles } from '../compiler/emit/build-record.ts';
 import { currentOf } from '../compiler/emit/current-brand.ts';
+import { readOwnJson } from '../compiler/read/read-own-json.ts';
 import { brandIds, shownPath, type Workspace } from '../compiler/workspace.ts';
 import { finding, type Finding } from './finding.ts';
 
@@ -29,8 +30,9 @@ export async function examineDist(workspace: Workspace): Promise<Finding[]> {
 }
 
 async function runtime(dist: string): Promise<Finding> {
-  const hash = await text(path.join(dist, 'runtime/current.json')).then((current) => field(current, 'hash'));
-  if (hash === null) return finding('portal', 'warning', 'the portal is not built', 'livery build');
+  const current = await readable(path.join(dist, 'runtime/current.json'));
+  const hash: unknown = current === null ? null : Reflect.get(current, 'hash');
+  if (typeof hash !== 'string') return finding('portal', 'warning', 'the portal is not built', 'livery build');
   const whole = existsSync(path.join(dist, 'runtime', hash, 'manifest.json'));
   return whole
     ? finding('portal', 'fine', hash)
@@ -51,12 +53,11 @@ async function brandFault(dist: string, id: string): Promise<string | null> {
 }
 
 async function hosts(dist: string, built: readonly string[]): Promise<Finding> {
-  const table = await text(path.join(dist, 'hosts.json'));
-  const value: unknown = table === null ? null : JSON.parse(table);
-  if (typeof value !== 'object' || value === null) {
+  const value = await readable(path.join(dist, 'hosts.json'));
+  if (value === null) {
     return built.length === 0
       ? finding('hosts', 'skipped', 'nothing is compiled')
-      : finding('hosts', 'broken', 'dist/hosts.json is missing', 'livery build');
+      : finding('hosts', 'broken', 'dist/hosts.json cannot be read', 'livery build');
   }
   const lost = Object.entries(value)
     .filter(([, id]) => !built.includes(String(id)))
@@ -66,12 +67,7 @@ async function hosts(dist: string, built: readonly string[]): Promise<Finding> {
     : finding('hosts', 'fine', `${Object.keys(value).length} hosts lead to ${built.length} brands`);
 }
 
-function text(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch(() => null);
-}
-
-function field(json: string | null, key: string): string | null {
-  const value: unknown = json === null ? null : JSON.parse(json);
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : null;
-  return typeof found === 'string' ? found : null;
+async function readable(file: string): Promise<object | null> {
+  const value = await readOwnJson(file, 'dist').catch(() => null);
+  return typeof value === 'object' ? value : null;
 }

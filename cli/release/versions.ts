@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { currentOf } from '../compiler/emit/current-brand.ts';
+import { readOwnJson } from '../compiler/read/read-own-json.ts';
 
 /** A compiled version of a brand that is still in `dist/`. */
 export interface Version {
@@ -33,8 +34,7 @@ export async function retainedVersions(dist: string, id: string): Promise<Versio
 }
 
 async function runtimeOf(folder: string, dist: string): Promise<string | null> {
-  const text = await readFile(path.join(folder, 'server.json'), 'utf8').catch(() => null);
-  const value: unknown = text === null ? null : JSON.parse(text);
+  const value = await readOwnJson(path.join(folder, 'server.json'), 'dist');
   const runtime = typeof value === 'object' && value !== null && 'runtime' in value ? String(value.runtime) : null;
   return runtime !== null && existsSync(path.join(dist, 'runtime', runtime, 'manifest.json')) ? runtime : null;
 }

@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { readOwnJson } from '../read/read-own-json.ts';
 import { writeAtomically } from './atomic.ts';
 import { currentOf } from './current-brand.ts';
 
@@ -25,31 +26,28 @@ export async function compiledIds(dist: string): Promise<string[]> {
 
 /**
  * Writes `dist/hosts.json`. With `builtNow`, reads only those brands again, and they take precedence for a host that
- * others claim too. Without it, or if the file does not exist yet, reads every live brand.
+ * others claim too. Without it, or if the file cannot be read, reads every live brand.
  */
 export async function writeHosts(dist: string, builtNow?: readonly string[]): Promise<void> {
   const file = path.join(dist, 'hosts.json');
-  const before = await readFile(file, 'utf8').catch(() => null);
-  const partial = builtNow !== undefined && before !== null;
+  const before = await readOwnJson(file, 'dist').catch(() => null);
+  const partial = builtNow !== undefined && typeof before === 'object' && before !== null;
   const brands = partial ? await Promise.all(builtNow.map((id) => liveBrand(dist, id))) : await liveBrands(dist);
-  const kept = partial
-    ? Object.entries<unknown>(JSON.parse(before)).filter(([, id]) => !builtNow.includes(String(id)))
-    : [];
+  const kept = partial ? Object.entries<unknown>({ ...before }).filter(([, id]) => !builtNow.includes(String(id))) : [];
   const claimed = brands.flatMap((brand) =>
     brand === null ? [] : brand.domains.map((domain): [string, unknown] => [domain, brand.id]),
   );
   const hosts = new Map<string, unknown>([...kept, ...claimed]);
-  const text = `${JSON.stringify(Object.fromEntries([...hosts].sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
-  if (before !== text) await writeAtomically(file, text);
+  const table = Object.fromEntries([...hosts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  if (JSON.stringify(before) !== JSON.stringify(table))
+    await writeAtomically(file, `${JSON.stringify(table, null, 2)}\n`);
 }
 
 /** Returns the live brand; null if no version is live or its bundle cannot be read. */
 export async function liveBrand(dist: string, id: string): Promise<LiveBrand | null> {
   const current = await currentOf(dist, id);
   if (current === null) return null;
-  const text = await readFile(path.join(dist, 'brands', id, current.hash, 'bundle.json'), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const bundle: unknown = JSON.parse(text);
+  const bundle = await readOwnJson(path.join(dist, 'brands', id, current.hash, 'bundle.json'), 'dist');
   if (typeof bundle !== 'object' || bundle === null || !('domains' in bundle) || !Array.isArray(bundle.domains))
     return null;
   const { name, merchantCode }: Record<string, unknown> = { name: id, merchantCode: '', ...bundle };

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrandBundle, PageText } from '../../../schema/bundle.ts';
 import type { Levels } from '../../../schema/generated/api/vip.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
+import { readOwnJson } from '../read/read-own-json.ts';
 import { RuntimeMissing } from './runtime-missing.ts';
 
 /** Input and output of `runtime/portal/app/prerender.tsx`. */
@@ -75,14 +75,10 @@ export async function loadRuntime(dist: string): Promise<Runtime> {
 }
 
 async function readObject(file: string): Promise<Record<string, unknown>> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (cause) {
-    throw new RuntimeMissing(`the portal has not been built: ${file} is missing`, { cause });
-  }
-  const value: unknown = JSON.parse(text);
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  const value = await readOwnJson(file, 'dist');
+  if (typeof value !== 'object' || value === null)
+    throw new RuntimeMissing(`the portal has not been built: ${file} is missing`);
+  return { ...value };
 }
 
 function textList(value: unknown): string[] {
