@@ -8,6 +8,7 @@ import { makeWords } from '../../web/client/i18n/make-words.ts';
 import type { Copy, Translator } from '../../web/client/i18n/words.ts';
 import { createLocaleStore } from '../../web/client/i18n/locale-store.ts';
 import { loadIslands } from '../core/page/island.tsx';
+import { keepAnswers, pageAnswers } from '../core/page/page-answers.ts';
 import { readPageData } from '../core/page/page-data.ts';
 import type { Portal } from '../core/portal-context.tsx';
 import { storeMerchant } from '../core/session/session.ts';
@@ -20,18 +21,20 @@ import { stateViews } from './state-views.ts';
 
 /** Hydrates the prerendered page. Resolves once the page responds to the player. */
 export async function hydratePage(): Promise<void> {
-  const { bundle, page, live } = readPageData(document);
+  const { bundle, page, live, answers } = readPageData(document);
   const root = document.getElementById('root');
   if (root === null) throw new Error('This page has no root.');
   if (location.pathname === '/') history.replaceState(history.state, '', `/index${location.search}${location.hash}`);
   storeMerchant(bundle);
   applyLanguage(page.language);
+  keepAnswers(answers);
   const [words] = await Promise.all([loadWords(page.language), loadFirstView()]);
   const portal: Portal = {
     bundle,
     page,
     words: createLocaleStore(words, loadWords),
     flags: createFlagStore({ settings: bundle.settings, audience: bundle.deployment.audience, live, now: Date.now }),
+    answers: pageAnswers(answers),
     location: live?.location,
     paths: new Set(routesOf(bundle).map(({ path }) => path)),
   };

@@ -9,10 +9,12 @@ import type { FeatureRoute } from '../core/define-feature.ts';
 import type { FlagKey } from '../../web/client/flags/flag-key.ts';
 import { createFlagStore, type FlagStore } from '../../web/client/flags/flag-store.ts';
 import { i18nextWords } from '../../web/client/i18n/i18next-words.ts';
+import { setCurrentLanguage } from '../../web/client/i18n/current-language.ts';
 import { queryClient } from '../../web/client/query/query-client.ts';
 import { createLocaleStore } from '../../web/client/i18n/locale-store.ts';
 import type { Translator } from '../../web/client/i18n/words.ts';
 import { loadIslands } from '../core/page/island.tsx';
+import { askOpenQueries, keepAnswers, type PageAnswer, pageAnswers } from '../core/page/page-answers.ts';
 import type { PageView } from '../core/page/page-data.ts';
 import { documentTitle } from './document-title.ts';
 import { allRoutes, pageLoader, routesOf } from './feature-registry.ts';
@@ -34,6 +36,8 @@ export interface PrerenderInput {
   text?: PageText | null;
   /** The levels of the brand, for their page. */
   levels?: Levels | undefined;
+  /** The answers of queries that the page shows. */
+  answers?: readonly PageAnswer[];
 }
 
 export interface PrerenderOutput {
@@ -104,7 +108,7 @@ function compiledFlags({ settings, deployment }: BrandBundle): FlagStore {
 
 /** Renders one page as a visitor sees it before any script runs. Pure: the same input returns the same bytes. */
 export function prerender(input: PrerenderInput): PrerenderOutput {
-  const { bundle, language, copy, path, view, text = null, levels } = input;
+  const { bundle, language, copy, path, view, text = null, levels, answers = [] } = input;
   const page =
     publicPages(bundle).find((candidate) => candidate.path === path && candidate.view === view)?.name ?? shellPage;
   const said = i18nextWords(language, copy);
@@ -115,11 +119,13 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
     page: { view, page, text, ...(levels === undefined ? {} : { levels }) },
     words,
     flags: compiledFlags(bundle),
+    answers: pageAnswers(answers),
     location: null,
     paths: new Set<string>(routesOf(bundle).map((route) => route.path)),
   };
   // The page before may have left answers of its own brand.
   queryClient.clear();
+  keepAnswers(answers);
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToString(
@@ -141,6 +147,26 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
     };
   } finally {
     sheet.seal();
+  }
+}
+
+/** How often the answers of a page may lead to further queries. */
+const maxRounds = 3;
+
+/**
+ * Renders a page with the answers of the queries that it shows, which are asked as a visitor, by `fetch` with the paths
+ * of the portal's calls. One page at a time: the answers are kept in one cache.
+ */
+export async function prerenderWithAnswers(
+  input: Omit<PrerenderInput, 'answers'>,
+): Promise<PrerenderOutput & { answers: PageAnswer[] }> {
+  setCurrentLanguage(input.language);
+  const answers: PageAnswer[] = [];
+  for (let round = 1; ; round += 1) {
+    const output = prerender({ ...input, answers });
+    const more = round > maxRounds ? [] : await askOpenQueries();
+    if (more.length === 0) return { ...output, answers };
+    answers.push(...more);
   }
 }
 

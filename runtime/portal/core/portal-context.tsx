@@ -1,12 +1,15 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import { type Web, WebProvider } from '../../web/client/web-context.tsx';
+import type { PageAnswers } from './page/page-answers.ts';
 import type { InlinedLive, PageInfo } from './page/page-data.ts';
 
 /** The context of every part of the portal: one per page in the browser, one per call in prerendering. */
 export interface Portal extends Web {
   bundle: BrandBundle;
   page: Pick<PageInfo, 'view' | 'page' | 'text' | 'levels'>;
+  /** The answers that the page was rendered with. */
+  answers: PageAnswers;
   location: InlinedLive['location'];
   /** Every path of this brand. */
   paths: ReadonlySet<string>;

@@ -18,6 +18,7 @@ import { LiveStream } from './live-stream.ts';
 import { localPageAccess } from './local-page-access.ts';
 import { Metrics } from './metrics.ts';
 import { registerOpenApi } from './openapi-route.ts';
+import { PageContents } from './page-contents.ts';
 import { Pages } from './pages.ts';
 import type { PartOptions } from './ports.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -117,10 +118,12 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   await platform.announce({ name: serverName(options), version: config.version, served: () => registry.all() });
   ready = true;
   const cache = new ContentCache<ReadyReply>(cacheBytes);
+  const contents = new PageContents({ platform, log });
+  closers.push(() => contents.close());
   const handler = createRequestRouter({
     sites: new Sites(registry, { ...options, consoleHost: config.consoleHost }),
     assets: new Assets(cache, config.distDir),
-    pages: new Pages(cache, options.studioOrigin),
+    pages: new Pages(cache, contents, options.studioOrigin),
     platform,
     api: createApiHandler({ api, facts, metrics, log, env: config.env }),
     house: (request, response) => house.routing(request, response),

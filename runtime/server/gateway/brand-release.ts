@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildRecordFile } from '../../../schema/build-record.ts';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import { languages } from '../../../schema/languages.ts';
@@ -8,6 +9,7 @@ import type { PageHeader, PageHeaders, ProviderSources } from '../../../schema/p
 import { isRecord } from './is-record.ts';
 import type { ServedBrand } from './ports.ts';
 import { checkReleaseFiles } from './release-files.ts';
+import { upstreamSetting } from './upstream.ts';
 
 /** One compiled and checked version of a brand, indexed by path. File contents are read on first use. */
 export interface BrandRelease extends ServedBrand {
@@ -20,6 +22,8 @@ export interface BrandRelease extends ServedBrand {
   shellPatterns: readonly RegExp[];
   /** The flag of each path that has one: while it is off, there is no such page. */
   pathFlags: readonly { pattern: RegExp; flag: string }[];
+  /** URL of the prerenderer of its runtime; null where the runtime is not there or cannot render content. */
+  prerenderer: string | null;
   /** Files served at root paths (`/robots.txt`), by root path. */
   rootFiles: ReadonlyMap<string, string>;
 }
@@ -87,6 +91,7 @@ export async function readRelease(distDir: string, id: string, hash: string): Pr
     pageByPath: new Map(addressed.map(([name, page]) => [page.path, name])),
     shellPatterns: shellPaths.filter((pattern) => !off.has(pattern)).map(pathPattern),
     pathFlags: Object.entries(pathFlags).map(([route, flag]) => ({ pattern: pathPattern(route), flag })),
+    prerenderer: prerendererOf(distDir, server),
     rootFiles: new Map([
       ...Object.entries(rootFiles).flatMap(([at, file]) =>
         files.has(file) ? [[at, path.join(folder, file)] as const] : [],
@@ -94,6 +99,14 @@ export async function readRelease(distDir: string, id: string, hash: string): Pr
       ...licenceFile(distDir, server),
     ]),
   };
+}
+
+/** A brand with its own platform has its own catalogue, which only the browser of a visitor asks. */
+function prerendererOf(distDir: string, server: unknown): string | null {
+  if (!isRecord(server) || typeof server.runtime !== 'string' || !legalHash.test(server.runtime)) return null;
+  if (upstreamSetting(server) !== null) return null;
+  const file = path.join(distDir, 'runtime', server.runtime, 'server/prerender.js');
+  return existsSync(file) ? pathToFileURL(file).href : null;
 }
 
 /** Returns the licence notices of the brand's runtime; none for a runtime of an older builder. */

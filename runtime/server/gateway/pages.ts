@@ -7,6 +7,7 @@ import { flagRules } from '../../../schema/generated/flag-rules.ts';
 import { decideFlag } from '../../shared/flags.ts';
 import type { BrandRelease } from './brand-release.ts';
 import type { ContentCache } from './content-cache.ts';
+import type { PageContent, PageContents } from './page-contents.ts';
 import { readyReply, type Encoding, type ReadyReply } from './ready-reply.ts';
 import { commonHeaders, pagePolicy, permissionsPolicy, type HeaderFields } from './security-headers.ts';
 
@@ -28,36 +29,54 @@ const retryAfterSeconds = '120';
 /** Serves prerendered pages with the live snapshot inlined, assembled and compressed once per version of it. */
 export class Pages {
   readonly #cache: ContentCache<ReadyReply>;
+  readonly #contents: PageContents;
   readonly #studio: string;
 
-  constructor(cache: ContentCache<ReadyReply>, studio: string) {
+  constructor(cache: ContentCache<ReadyReply>, contents: PageContents, studio: string) {
     this.#cache = cache;
+    this.#contents = contents;
     this.#studio = studio;
+  }
+
+  /** Returns a promise that resolves when the page has its content, or after a second; null if it can be sent now. */
+  waitFor(brand: BrandRelease, wanted: PageRequest): Promise<unknown> | null {
+    return this.#contents.check(brand, pageFor(brand, wanted), wanted.language);
   }
 
   reply(brand: BrandRelease, wanted: PageRequest): ReadyReply {
     const { language, encoding, live, session } = wanted;
     const name = pageFor(brand, wanted);
     const status = statusOf(brand, name);
-    const key = `page ${brand.id} ${brand.hash} ${live.version} ${name} ${language} ${encoding} ${session}`;
+    const content = this.#contents.of(brand, name, language);
+    const key = `page ${brand.id} ${brand.hash} ${content?.digest ?? ''} ${live.version} ${name} ${language} ${encoding} ${session}`;
     const kept = this.#cache.get(key);
     if (kept !== undefined) return kept;
-    const template = readFileSync(path.join(brand.folder, 'pages', language, `${name}.html`), 'utf8');
+    const compiled = readFileSync(path.join(brand.folder, 'pages', language, `${name}.html`), 'utf8');
+    const template = content === null ? compiled : withContent(compiled, content);
     const body = compress(Buffer.from(withLive(template, { live, name, session })), encoding);
     const made = readyReply({
       status,
       body,
       encoding,
-      headers: this.#headers(brand, name, language, live),
+      headers: this.#headers(brand, { name, language, live, content }),
       route: `page:${name}`,
     });
     this.#cache.set(key, made);
     return made;
   }
 
-  #headers(brand: BrandRelease, name: string, language: LanguageCode, live: LiveSnapshot): HeaderFields {
+  #headers(
+    brand: BrandRelease,
+    {
+      name,
+      language,
+      live,
+      content,
+    }: { name: string; language: LanguageCode; live: LiveSnapshot; content: PageContent | null },
+  ): HeaderFields {
     const studio = brand.csp.studio ?? this.#studio;
-    const styleHashes = brand.pages[name]?.styleHashes ?? [];
+    const compiled = brand.pages[name]?.styleHashes ?? [];
+    const styleHashes = content === null ? compiled : [...compiled, content.styleHash];
     return {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': languages[language].tag,
@@ -113,13 +132,34 @@ function withLive(
   { live, name, session }: { live: LiveSnapshot; name: string; session: boolean },
 ): string {
   const status = name === 'maintenance' ? 1 : name === 'restricted' ? 2 : 0;
-  const json = JSON.stringify({ ...live, status, location: null, session })
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+  const json = inScript(JSON.stringify({ ...live, status, location: null, session }));
   const [before, ...after] = template.split(marker);
   const start = session ? before?.replace('<html ', '<html data-session="known" ') : before;
   return `${start}<script type="application/json" id="livery-live">${json}</script>${after.join('')}`;
+}
+
+/** Returns a compiled page with its content, and the answers that it was rendered with. */
+function withContent(compiled: string, { html, css, answers }: PageContent): string {
+  const [beforeCss = '', fromCss = ''] = halves(compiled, '<style data-styled="true"');
+  const [styleTag = '', afterTag = ''] = halves(fromCss, '>');
+  const [, afterCss = ''] = halves(afterTag, '</style>');
+  const [beforeRoot = '', afterRoot = ''] = halves(afterCss, '<div id="root">');
+  const [, rest = ''] = halves(afterRoot, '</div>\n<div id="start-failed"');
+  const block = `<script type="application/json" id="livery-answers">${inScript(answers ?? '[]')}</script>\n`;
+  const withAnswers = `<div id="start-failed"${rest}`.replace(marker, () => `${block}${marker}`);
+  return `${beforeCss}<style data-styled="true"${styleTag}>${css}</style>${beforeRoot}<div id="root">${html}</div>\n${withAnswers}`;
+}
+
+/** Returns the text before and after the first occurrence of `between`. */
+function halves(text: string, between: string): [string, string] {
+  const at = text.indexOf(between);
+  if (at === -1) throw new Error(`a compiled page has no ${between}`);
+  return [text.slice(0, at), text.slice(at + between.length)];
+}
+
+/** Returns JSON that cannot end the script element that contains it. */
+function inScript(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
 function compress(body: Buffer, encoding: Encoding): Buffer {

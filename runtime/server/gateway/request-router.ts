@@ -84,11 +84,15 @@ export function createRequestRouter(behind: Backends): Handler {
       if (!behind.isDirect && !behind.facts.hasVisitorAddress(request)) refuseUnknownVisitor(arrival);
       else answer(behind, arrival);
     } catch (error) {
-      behind.log.error({ err: error, path: arrival.pathname }, 'a request failed');
-      if (response.headersSent) response.destroy();
-      else refuse(behind, arrival, 500, 'Something went wrong on our side. Please try again in a moment.');
+      fail(behind, arrival, error);
     }
   };
+}
+
+function fail(behind: Backends, arrival: IncomingRequest, error: unknown): void {
+  behind.log.error({ err: error, path: arrival.pathname }, 'a request failed');
+  if (arrival.response.headersSent) arrival.response.destroy();
+  else refuse(behind, arrival, 500, 'Something went wrong on our side. Please try again in a moment.');
 }
 
 function parseRequest(
@@ -211,12 +215,15 @@ function serveBrand(behind: Backends, brand: BrandRelease, arrival: IncomingRequ
       'Cache-Control': 'no-store',
       Vary: 'Cookie',
     });
-  const page = behind.pages.reply(brand, { path, language, encoding, restricted, session, live });
+  const wanted = { path, language, encoding, restricted, session, live };
   const setCookie =
     offered(brand.bundle.languages, wish) === null
       ? null
       : `lang=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  write(behind, arrival, page, brand.id, setCookie);
+  const send = (): void => write(behind, arrival, behind.pages.reply(brand, wanted), brand.id, setCookie);
+  const waiting = behind.pages.waitFor(brand, wanted);
+  if (waiting === null) send();
+  else void waiting.then(send).catch((error: unknown) => fail(behind, arrival, error));
 }
 
 /**

@@ -48,14 +48,19 @@ export interface Upstream {
   token: string | null;
 }
 
+/** Returns the part of `server.json` that names the operator's own platform; null when the reference platform answers. */
+export function upstreamSetting(server: unknown): unknown {
+  const part = isRecord(server) && isRecord(server.server) ? server.server : server;
+  return isRecord(part) ? (part.upstream ?? null) : null;
+}
+
 /**
  * Reads `server.json`. Returns null when the reference platform answers. Throws for an invalid URL, and `SecretMissing`
  * when the token it names is not in the environment.
  */
 export function upstreamOf(server: unknown, { brandId, env }: { brandId: string; env: Environment }): Upstream | null {
-  const part = isRecord(server) && isRecord(server.server) ? server.server : server;
-  const setting = isRecord(part) ? part.upstream : null;
-  if (setting === null || setting === undefined) return null;
+  const setting = upstreamSetting(server);
+  if (setting === null) return null;
   const address = isRecord(setting) ? setting.url : setting;
   const url = typeof address === 'string' ? URL.parse(address) : null;
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '')

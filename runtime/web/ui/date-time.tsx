@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { useHydrated } from '../client/page/use-hydrated.ts';
 import { useUi } from './ui-context.tsx';
 
 /** `zoned` adds the name of the reader's time zone: for announced moments, not for recorded ones. */
@@ -13,14 +14,24 @@ export interface DateTimeProps {
   className?: string;
 }
 
-/** Shows a moment in the reader's language, and in the reader's time zone unless one is given. Not for prerendered pages: only the browser has the zone. */
+/**
+ * Shows a moment in the reader's language, and in the reader's time zone unless one is given. Only the browser has that
+ * zone: a prerendered page shows UTC, and says so.
+ */
 export function DateTime({ value, show = 'both', timeZone, className }: DateTimeProps) {
   const { tag } = useUi();
+  const isLocal = useHydrated() || timeZone !== undefined;
   return (
     <Moment dateTime={value} className={className}>
-      {formatMoment({ value, show, tag, timeZone })}
+      {isLocal ? formatMoment({ value, show, tag, timeZone }) : formatInUtc(value, show, tag)}
     </Moment>
   );
+}
+
+function formatInUtc(value: string, show: Shown, tag: string): string {
+  return show === 'date'
+    ? formatMoment({ value, show, tag, timeZone: 'UTC' })
+    : `${formatMoment({ value, show: show === 'zoned' ? 'both' : show, tag, timeZone: 'UTC' })} UTC`;
 }
 
 /** Returns the same text for places without elements, such as a toast. */

@@ -1,6 +1,7 @@
 import type { BrandBundle, PageText } from '../../../../schema/bundle.ts';
 import type { Levels } from '../../../../schema/generated/api/vip.ts';
 import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
+import type { PageAnswer } from './page-answers.ts';
 import type { LanguageCode } from '../../../../schema/languages.ts';
 
 export type PageView = 'app' | 'maintenance' | 'restricted' | 'notFound';
@@ -31,6 +32,8 @@ export interface PageData {
   bundle: BrandBundle;
   page: PageInfo;
   live: InlinedLive | null;
+  /** What the gateway has rendered the page with. */
+  answers: readonly PageAnswer[];
 }
 
 /**
@@ -41,7 +44,7 @@ export function readPageData(source: Document): PageData {
   const bundle = readBlock<BrandBundle>(source, 'livery-bundle');
   const page = readBlock<PageInfo>(source, 'livery-page');
   if (bundle === null || page === null) throw new Error('This page carries no brand.');
-  return { bundle, page, live: readLive(source) };
+  return { bundle, page, live: readLive(source), answers: readBlock(source, 'livery-answers') ?? [] };
 }
 
 /** Returns the live data that the gateway inlined, or null if the page was not served by a gateway. */

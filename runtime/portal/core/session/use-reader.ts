@@ -10,11 +10,19 @@ export interface Reader {
   account: string;
 }
 
-/** Returns who reads a public page; null until the page has checked whether this browser has a session. */
-export function useReader(): Reader | null {
+/**
+ * Returns who reads a public page: a visitor, as in the prerendered page, until the page has checked whether this browser
+ * has a session. Until then a query of the page waits: it is `enabled` once the reader is known.
+ */
+export function useReader(): { reader: Reader; enabled: boolean } {
   const language = useLanguage();
   const hydrated = useHydrated();
   const resolved = useIsSessionResolved();
   const { account, breakUntil } = useSession();
-  return hydrated && resolved ? { language, account: `${account} ${breakUntil ?? ''}` } : null;
+  const isKnown = hydrated && resolved;
+  return {
+    reader: { language, account: isKnown ? `${account} ${breakUntil ?? ''}` : ' ' },
+    // The server renders for a visitor; in the browser the page waits for its hydration anyway.
+    enabled: isKnown || !hydrated,
+  };
 }

@@ -37,6 +37,7 @@ export function renderOnStage(part: ReactNode, { bundle = {}, at = '/', paths = 
       now: Date.now,
     }),
     paths: new Set(paths),
+    answers: new Map(),
     location: null,
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

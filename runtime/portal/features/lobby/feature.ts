@@ -9,6 +9,7 @@ function category(path: PageRoute['path'], title: TranslationKey, page: keyof ty
   return {
     path,
     access: 'visitor',
+    publicPage: path.slice(1),
     title,
     flag: 'GAMES3',
     lazy: (): Promise<ComponentType> => import('./pages/category-pages.tsx').then((module) => module[page]),
@@ -18,9 +19,7 @@ function category(path: PageRoute['path'], title: TranslationKey, page: keyof ty
 export const feature = defineFeature({
   id: 'lobby',
   routes: [
-    // Only this one is a public page. The others open from the shared shell: their games come from the server, so a
-    // page per language and brand would contain nothing more for a visitor.
-    { ...category('/rng', 'lobby:rng.title', 'RngPage'), publicPage: 'rng' },
+    category('/rng', 'lobby:rng.title', 'RngPage'),
     category('/live', 'lobby:live.title', 'LivePage'),
     category('/pvp', 'lobby:pvp.title', 'PvpPage'),
     category('/fish', 'lobby:fish.title', 'FishPage'),

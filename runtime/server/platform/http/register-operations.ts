@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations, type Operation, type OperationId } from '../../../../schema/api/operations.ts';
 import { errorCodesOf } from '../../../../schema/api/operation-errors.ts';
+import type { LanguageCode } from '../../../../schema/languages.ts';
 import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { statusFor } from '../../../shared/system-status.ts';
@@ -155,6 +156,50 @@ async function prepare(
     setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
   };
   return brand === null || operation.where !== undefined ? call : { ...call, brand, country };
+}
+
+/** A call that the server makes itself, to render a page as a visitor gets it. */
+export interface PageCall {
+  path: string;
+  /** Without the question mark. */
+  query: string;
+  language: LanguageCode;
+}
+
+const readable = new Map<string, { id: string; operation: Operation }>(
+  Object.entries<Operation>(operations).flatMap(([id, operation]) => {
+    const { method, access, path, file, stream } = operation;
+    const isReadable = method === 'GET' && access === 'visitor' && file === undefined && stream !== true;
+    return isReadable ? [[path, { id, operation }]] : [];
+  }),
+);
+
+/** Answers a call that a visitor may make and that changes nothing. Throws what the call would be answered with. */
+export async function answerPage(
+  { clock, handlers }: Pick<OperationsContext, 'clock' | 'handlers'>,
+  brand: Brand | null,
+  { path, query, language }: PageCall,
+): Promise<unknown> {
+  const found = readable.get(path);
+  if (brand === null || found === undefined) throw new AppError('request.not_found');
+  const { id, operation } = found;
+  if (operation.always !== true) checkStatus(brand, null);
+  if (!isOffered(brand, operation, clock.now())) throw new AppError('request.off');
+  const input = operation.request === undefined ? undefined : readQuery(operation.request, query);
+  if (operation.request !== undefined) checkInput(operation.request, input);
+  const handler = Reflect.get(handlers, id) as AnyHandler;
+  const call = {
+    brand,
+    caller: { kind: 'visitor', expired: false },
+    country: null,
+    files: [],
+    input,
+    ip: '127.0.0.1',
+    origin: '',
+    request: { headers: { language, cookie: `lang=${language}` }, atConsole: false },
+    setCookie: () => undefined,
+  };
+  return handler(call as object as InstallationCall, noStream);
 }
 
 function uploadOwner(caller: Caller, brand: Brand | null, ip: string): UploadOwner {

@@ -1,4 +1,10 @@
-import { keepPreviousData, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryKey,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useT } from '../i18n/use-translator.ts';
 import type { ListPage } from '../page/list-page.ts';
 import { type FilterFormat, useFilter } from '../page/use-filter.ts';
@@ -11,11 +17,15 @@ export interface PageReply {
   nextCursor?: string | null;
 }
 
+type Asked<Value> = Pick<UseQueryResult<Value>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>;
+
 export interface PagesOptions<Filter, Value, Key extends QueryKey> {
   format: FilterFormat<Filter>;
   /** See `useFilter`. */
   inUrl: boolean;
   query: (filter: Filter) => UseQueryOptions<Value, Error, Value, Key>;
+  /** Asks the query; `useQuery` when left out. */
+  useAsk?: (options: UseQueryOptions<Value, Error, Value, Key>) => Asked<Value>;
   /** Says that the list failed to load, in the player's words. */
   failed: string;
 }
@@ -28,11 +38,12 @@ export function usePages<Filter extends ListPage, Value extends PageReply, Key e
   format,
   inUrl,
   query,
+  useAsk = useQuery,
   failed,
 }: PagesOptions<Filter, Value, Key>) {
   const t = useT();
   const [filter, setFilter] = useFilter(format, inUrl);
-  const result = useQuery({ ...query(filter), placeholderData: keepPreviousData });
+  const result = useAsk({ ...query(filter), placeholderData: keepPreviousData });
   const { pageNum = filter.page, totalPages = 0, nextCursor = null } = result.data ?? {};
   return {
     filter,

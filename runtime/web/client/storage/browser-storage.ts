@@ -1,10 +1,14 @@
 import { storageKeys, type StorageKey } from './storage-keys.ts';
 
+// Prerendering is not the page of one visitor: what one page stored, a page of another brand would read.
+const isPage = (): boolean => typeof document !== 'undefined';
+
 /** Values that the browser refused to store; kept until the page closes. */
 const memory = new Map<StorageKey, string>();
 
-/** Reads a key; returns null if it is missing. */
+/** Reads a key; returns null if it is missing, and in prerendering. */
 export function readStored(key: StorageKey): string | null {
+  if (!isPage()) return null;
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
   try {
@@ -16,9 +20,10 @@ export function readStored(key: StorageKey): string | null {
 
 /**
  * Writes a key; null removes it. If the browser rejects the write (blocked, private mode, full), the value is kept in
- * memory.
+ * memory. Does nothing in prerendering.
  */
 export function writeStored(key: StorageKey, value: string | null): void {
+  if (!isPage()) return;
   memory.delete(key);
   try {
     if (value === null) place(key).removeItem(key);

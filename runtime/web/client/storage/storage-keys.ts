@@ -63,8 +63,6 @@ export const storageKeys = {
     consolidated: forgotten,
     /** 1 after a failed logout call; it is repeated when the page opens again. */
     logoutDue: kept,
-    /** The image host of this session. */
-    imageCdn: forgotten,
     /** The release for which the page was reloaded after a chunk of an older release was missing. */
     releaseReload: forgotten,
     ...featureStorage.session,

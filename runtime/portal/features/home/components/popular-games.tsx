@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
 import { gameRowQuery } from '../../lobby/public/game-rows.ts';
-import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
+import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import { useGamesPath } from '../../lobby/public/use-games-path.ts';
 import { ErrorState } from '../../../../web/ui/state-message.tsx';
 import { GameRail, Head } from './game-rail.tsx';
@@ -13,9 +12,8 @@ const places = 14;
 export function PopularGames() {
   const t = useT();
   const language = useLanguage();
-  const hydrated = useHydrated();
   const games = useGamesPath();
-  const { data, isError, refetch } = useQuery(gameRowQuery('popular', { language, size: places }));
+  const { data, isError, refetch } = usePageQuery(gameRowQuery('popular', { language, size: places }));
   if (games === '/index' || (data !== undefined && data.list.length === 0)) return null;
   if (isError && data === undefined) {
     return (
@@ -32,7 +30,7 @@ export function PopularGames() {
       id="home-popular"
       title={t('home:popular.title')}
       more={<Link to={games}>{t('home:popular.all')}</Link>}
-      games={hydrated ? data?.list : undefined}
+      games={data?.list}
       places={places}
       twoRows
     />

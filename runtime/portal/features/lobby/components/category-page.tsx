@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
 import { lazyPart } from '../../../../web/client/parts/lazy-part.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
@@ -28,7 +27,6 @@ const AllGames = lazyPart(() => import('./all-games.tsx').then((module) => modul
  */
 export function CategoryPage({ category }: { category: Exclude<Category, 'ELOTT' | 'LOTT'> }) {
   const t = useT();
-  const hydrated = useHydrated();
   const { filter, fault, change } = useLobbyFilter(category);
   const [pageMissing, setPageMissing] = useState(false);
   const kit = useTileKit();
@@ -59,11 +57,11 @@ export function CategoryPage({ category }: { category: Exclude<Category, 'ELOTT'
       />
       {showsLists(category, filter) ? <LobbyFilters category={category} filter={filter} onChange={onChange} /> : null}
       <Notice role="status">{notice === null ? null : <FormNotice>{t(notice.key, notice.values)}</FormNotice>}</Notice>
-      {hydrated && (category === 'SPORTS' || category === 'ESPORTS') && filter.gameName === '' ? (
+      {(category === 'SPORTS' || category === 'ESPORTS') && filter.gameName === '' ? (
         <NextFixtures gameType={category} vassalage={filter.vassalage} />
       ) : null}
       <Games category={category} filter={filter} kit={kit} onChange={onChange} onPageMissing={onPageMissing} />
-      {hydrated ? <RankPanel gameType={category} vassalage={filter.vassalage} kit={kit} /> : null}
+      <RankPanel gameType={category} vassalage={filter.vassalage} kit={kit} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
+import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
 import { categoryPageQuery } from '../public/game-list.ts';
@@ -34,10 +34,9 @@ export function GameGrid({ gameType, filter, kit, onPage, onPageMissing, onWhole
   const hydrated = useHydrated();
   const pageSize = pageSizeOf(filter);
   const asked = gamesAskedFor({ gameType, filter, language });
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...categoryPageQuery({ ...asked, pageNo: filter.pageNo, pageSize }),
-    enabled: hydrated,
-  });
+  const { data, error, isPlaceholderData, refetch } = usePageQuery(
+    categoryPageQuery({ ...asked, pageNo: filter.pageNo, pageSize }),
+  );
   const lastPage = lastPageOf(error);
   const tellMissing = useEffectEvent(onPageMissing);
   useEffect(() => {
@@ -49,23 +48,22 @@ export function GameGrid({ gameType, filter, kit, onPage, onPageMissing, onWhole
   if (error !== null && lastPage === null && !mending && data === undefined)
     return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (data?.games.length === 0) return <NothingFound onReset={onReset} />;
-  const shown = hydrated ? data : undefined;
   return (
     <>
       <Line>
         <Found aria-live="polite">
-          {hydrated ? null : <noscript>{t('lobby:needsScript')}</noscript>}
+          {hydrated || data !== undefined ? null : <noscript>{t('lobby:needsScript')}</noscript>}
           {hydrated && data === undefined ? <span>{t('common:ui.loading')}</span> : null}
-          {shown === undefined ? null : <span>{t('lobby:found', { count: shown.total })}</span>}
+          {data === undefined ? null : <span>{t('lobby:found', { count: data.total })}</span>}
         </Found>
-        {shown !== undefined && shown.totalPages > 1 ? (
+        {data !== undefined && data.totalPages > 1 ? (
           <Button variant="ghost" size="small" data-action="show-all" onClick={onWhole}>
             {t('lobby:whole.show')}
           </Button>
         ) : null}
       </Line>
-      <TileGrid games={shown?.games} kit={kit} places={pageSize} busy={isPlaceholderData} />
-      {shown === undefined ? null : <Pagination page={shown.pageNum} totalPages={shown.totalPages} onChange={onPage} />}
+      <TileGrid games={data?.games} kit={kit} places={pageSize} busy={isPlaceholderData} />
+      {data === undefined ? null : <Pagination page={data.pageNum} totalPages={data.totalPages} onChange={onPage} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import type { Category, GameTypes } from '../../../../../schema/generated/api/lobby.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
 import { ChipRow } from '../../../../web/ui/chip-row.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
@@ -25,11 +24,7 @@ export interface LobbyFiltersProps {
 /** Filters of a category: list, table type, minimum bet, lines. */
 export function LobbyFilters({ category, filter, onChange }: LobbyFiltersProps) {
   const t = useT();
-  const hydrated = useHydrated();
-  const { data } = useQuery({
-    ...lobbyQueries.types({ gameType: category, vassalage: filter.vassalage }),
-    enabled: hydrated,
-  });
+  const { data } = usePageQuery(lobbyQueries.types({ gameType: category, vassalage: filter.vassalage }));
   return (
     <Filters>
       <Bar>

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Fixture } from '../../../../../schema/generated/api/lobby.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { fixtureAddress } from '../public/vendor-address.ts';
+import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
@@ -20,7 +20,7 @@ export interface NextFixturesProps {
 /** Shows the next matches with the odds of their winner. Renders nothing while the vendor publishes none. */
 export function NextFixtures({ gameType, vassalage }: NextFixturesProps) {
   const t = useT();
-  const { data, isPending } = useQuery({ ...lobbyQueries.fixtures({ gameType, vassalage }), retry: false });
+  const { data, isPending } = usePageQuery({ ...lobbyQueries.fixtures({ gameType, vassalage }), retry: false });
   const fixtures = data?.list ?? [];
   if (!isPending && fixtures.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { Category, Game } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
 import { categoryIcons } from '../public/category-icons.ts';
 import { Picture } from '../public/picture.tsx';
+import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import { color, media, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
@@ -14,7 +14,7 @@ import { Maintenance } from './maintenance.tsx';
 export function RankPanel({ gameType, vassalage, kit }: { gameType: Category; vassalage: string; kit: TileKit }) {
   const t = useT();
   const language = useLanguage();
-  const { data } = useQuery(lobbyQueries.ranks({ gameType, language, vassalage }));
+  const { data } = usePageQuery(lobbyQueries.ranks({ gameType, language, vassalage }));
   if (data === undefined || data.mostPlayed.length === 0) return null;
   return (
     <Panel aria-label={t('lobby:rank.label')}>

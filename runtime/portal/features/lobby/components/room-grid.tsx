@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import type { Room } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage } from '../../../../web/client/i18n/use-translator.ts';
 import { categoryIcons } from '../public/category-icons.ts';
 import { openGameDetails } from '../public/open-game-details.ts';
 import { roomUrl } from '../public/vendor-address.ts';
-import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
 import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { Picture } from '../public/picture.tsx';
 import { DetailsButton } from '../../../../web/ui/details-button.tsx';
@@ -32,11 +31,7 @@ export interface RoomGridProps {
 /** Shows the rooms with the cost of a round, the number of seats and the number of players. */
 export function RoomGrid({ vassalage, gameName, kit, onReset }: RoomGridProps) {
   const language = useLanguage();
-  const hydrated = useHydrated();
-  const { data, error, refetch } = useQuery({
-    ...lobbyQueries.rooms({ language, vassalage, gameName }),
-    enabled: hydrated,
-  });
+  const { data, error, refetch } = usePageQuery(lobbyQueries.rooms({ language, vassalage, gameName }));
   if (error !== null && data === undefined) return <ListFailed error={error} onRetry={() => void refetch()} />;
   const rooms = data?.list;
   if (rooms?.length === 0) return <NothingFound onReset={onReset} />;

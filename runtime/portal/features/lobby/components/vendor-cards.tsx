@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import type { Category, Game, VendorLane } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
 import { categoryIcons } from '../public/category-icons.ts';
 import { openGameDetails } from '../public/open-game-details.ts';
-import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
 import { Picture } from '../public/picture.tsx';
 import { DetailsButton } from '../../../../web/ui/details-button.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
@@ -31,11 +30,7 @@ export interface VendorCardsProps {
  */
 export function VendorCards({ gameType, gameName, kit, onVendor, onReset }: VendorCardsProps) {
   const language = useLanguage();
-  const hydrated = useHydrated();
-  const { data, error, refetch } = useQuery({
-    ...lobbyQueries.lanes({ gameType, language, gameName }),
-    enabled: hydrated,
-  });
+  const { data, error, refetch } = usePageQuery(lobbyQueries.lanes({ gameType, language, gameName }));
   if (error !== null && data === undefined) return <ListFailed error={error} onRetry={() => void refetch()} />;
   const lanes = data?.data.lanes;
   if (lanes?.length === 0) return <NothingFound onReset={onReset} />;

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { GameMenus } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage } from '../../../../web/client/i18n/use-translator.ts';
-import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
+import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import { gameMenusQuery } from './game-menus.ts';
 
 export interface GameMenusState {
@@ -10,14 +9,13 @@ export interface GameMenusState {
   retry: () => void;
 }
 
-/** Returns the categories and their vendors; pending while the page must equal the prerendered one. */
+/** Returns the categories and their vendors. */
 export function useGameMenus(): GameMenusState {
   const language = useLanguage();
-  const hydrated = useHydrated();
-  const { data, status, refetch } = useQuery(gameMenusQuery(language));
+  const { data, status, refetch } = usePageQuery(gameMenusQuery(language));
   return {
-    status: hydrated ? status : 'pending',
-    categories: (hydrated ? data?.categories : undefined) ?? [],
+    status,
+    categories: data?.categories ?? [],
     retry: () => void refetch(),
   };
 }

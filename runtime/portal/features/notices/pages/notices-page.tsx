@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { Link } from 'react-router-dom';
@@ -17,7 +16,8 @@ import { Pagination } from '../../../../web/ui/pagination.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { color, space } from '../../../../web/ui/tokens.ts';
 import { noticeQueries } from '../api/notice-queries.ts';
-import { type Reader, useReader } from '../../../core/session/use-reader.ts';
+import { usePageQuery } from '../../../core/page/use-page-query.ts';
+import { useReader } from '../../../core/session/use-reader.ts';
 import { NoticeArticle } from '../components/notice-article.tsx';
 import { NoticesWaiting } from '../components/notices-waiting.tsx';
 import { noticesPath } from '../model/notice-path.ts';
@@ -26,7 +26,6 @@ import { noticesPath } from '../model/notice-path.ts';
 export function NoticesPage() {
   const t = useT();
   const [search] = useSearch();
-  const reader = useReader();
   const id = search.get('notice');
   return (
     <PageColumn>
@@ -37,17 +36,19 @@ export function NoticesPage() {
         </Back>
       )}
       <PageHeading>{t('notices:title')}</PageHeading>
-      {reader === null ? <NoticesWaiting /> : id === null ? <List reader={reader} /> : <One id={id} reader={reader} />}
+      {id === null ? <List /> : <One id={id} />}
     </PageColumn>
   );
 }
 
-function List({ reader }: { reader: Reader }) {
+function List() {
   const t = useT();
+  const { reader, enabled } = useReader();
   const { filter, states, pagination } = usePages({
     format: listPage,
     inUrl: true,
-    query: ({ page }) => noticeQueries.page(page, reader),
+    query: ({ page }) => ({ ...noticeQueries.page(page, reader), enabled }),
+    useAsk: usePageQuery,
     failed: t('notices:failed'),
   });
   const open = (page: number) => {
@@ -77,9 +78,10 @@ function List({ reader }: { reader: Reader }) {
   );
 }
 
-function One({ id, reader }: { id: string; reader: Reader }) {
+function One({ id }: { id: string }) {
   const t = useT();
-  const notice = useQuery(noticeQueries.one(id, reader));
+  const { reader, enabled } = useReader();
+  const notice = usePageQuery({ ...noticeQueries.one(id, reader), enabled });
   // An id that no notice can have is also a link that leads nowhere any more.
   const isGone =
     notice.error instanceof AppError && ['request.not_found', 'request.invalid'].includes(notice.error.code);

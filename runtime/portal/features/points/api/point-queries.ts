@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { sameForEveryone } from '../../../../web/client/query/query-client.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
@@ -23,11 +23,11 @@ export const pointQueries = {
       queryFn: ({ signal }) => apiCall('points.balance', undefined, { signal }),
       staleTime: STALE.always,
     }),
-  /** The products with what the reader has redeemed of each; it waits while nobody is known to read. */
-  products: (reader: Reader | null) =>
+  /** The products with what the reader has redeemed of each. */
+  products: ({ language, account }: Reader) =>
     queryOptions({
-      queryKey: [...productsKey, reader?.language, reader?.account],
-      queryFn: reader === null ? skipToken : ({ signal }) => apiCall('points.products', undefined, { signal }),
+      queryKey: [...productsKey, language, account],
+      queryFn: ({ signal }) => apiCall('points.products', undefined, { signal }),
       staleTime: STALE.always,
     }),
   /** The key of the products, whoever reads them. */

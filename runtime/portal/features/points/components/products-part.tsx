@@ -8,6 +8,7 @@ import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { WaitingSheet } from '../../../../web/ui/waiting-sheet.tsx';
+import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import { useReader } from '../../../core/session/use-reader.ts';
 import { pointQueries } from '../api/point-queries.ts';
 import { Part } from '../../../../web/ui/part.tsx';
@@ -19,8 +20,9 @@ const RedeemDialog = lazyPart(() => import('./redeem-dialog.tsx').then((module) 
 /** The products of the mall, which a member can redeem. Nothing if there are none. */
 export function ProductsPart({ isMember }: { isMember: boolean }) {
   const t = useT();
-  const products = useQuery(pointQueries.products(useReader()));
-  const { data: config } = useQuery(pointQueries.config());
+  const { reader, enabled } = useReader();
+  const products = usePageQuery({ ...pointQueries.products(reader), enabled });
+  const { data: config } = usePageQuery(pointQueries.config());
   const { data: balance } = useQuery({ ...pointQueries.balance(), enabled: isMember });
   const obstacleOf = useObstacle();
   const [chosen, setChosen] = useState<Product | null>(null);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
@@ -9,6 +8,7 @@ import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { color, space } from '../../../../web/ui/tokens.ts';
+import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import { refusalOf } from '../../../core/session/use-account-gate.ts';
 import { useIsSessionResolved, useSession } from '../../../core/session/session.ts';
 import { LoginFirst } from '../../account/public/login-first.tsx';
@@ -28,7 +28,7 @@ const RedemptionHistory = lazyPart(() =>
 /** The points mall: what earns points, the products and, for a member, their points, the exchange and both histories. */
 export function PointMallPage() {
   const t = useT();
-  const config = useQuery(pointQueries.config());
+  const config = usePageQuery(pointQueries.config());
   const known = useIsSessionResolved();
   const hydrated = useHydrated();
   const isKnown = hydrated && known;

@@ -27,7 +27,7 @@ export function EnvelopePopUp() {
   const canTake = (status === 'member' || status === 'agent') && breakUntil === null;
   const { data } = useQuery({
     ...prizeQueries.list(),
-    enabled: useReader() !== null && prizes && canTake,
+    enabled: useReader().enabled && prizes && canTake,
     refetchInterval: ({ state }) => nextOpening(state.data, Date.now()),
   });
   // Everybody has the first rank, also while it is loading.
