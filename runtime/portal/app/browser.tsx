@@ -8,7 +8,7 @@ import { makeWords } from '../../web/client/i18n/make-words.ts';
 import type { Copy, Translator } from '../../web/client/i18n/words.ts';
 import { createLocaleStore } from '../../web/client/i18n/locale-store.ts';
 import { loadIslands } from '../core/page/island.tsx';
-import { keepAnswers, pageAnswers } from '../core/page/page-answers.ts';
+import { pageAnswers } from '../core/page/page-answers.ts';
 import { readPageData } from '../core/page/page-data.ts';
 import type { Portal } from '../core/portal-context.tsx';
 import { storeMerchant } from '../core/session/session.ts';
@@ -27,7 +27,6 @@ export async function hydratePage(): Promise<void> {
   if (location.pathname === '/') history.replaceState(history.state, '', `/index${location.search}${location.hash}`);
   storeMerchant(bundle);
   applyLanguage(page.language);
-  keepAnswers(answers);
   const [words] = await Promise.all([loadWords(page.language), loadFirstView()]);
   const portal: Portal = {
     bundle,

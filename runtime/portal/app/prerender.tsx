@@ -14,8 +14,9 @@ import { queryClient } from '../../web/client/query/query-client.ts';
 import { createLocaleStore } from '../../web/client/i18n/locale-store.ts';
 import type { Translator } from '../../web/client/i18n/words.ts';
 import { loadIslands } from '../core/page/island.tsx';
-import { askOpenQueries, keepAnswers, type PageAnswer, pageAnswers } from '../core/page/page-answers.ts';
+import { type PageAnswer, pageAnswers } from '../core/page/page-answers.ts';
 import type { PageView } from '../core/page/page-data.ts';
+import { askOpenQueries } from './ask-open-queries.ts';
 import { documentTitle } from './document-title.ts';
 import { allRoutes, pageLoader, routesOf } from './feature-registry.ts';
 import { loadComponent } from './lazy-component.tsx';
@@ -125,7 +126,6 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
   };
   // The page before may have left answers of its own brand.
   queryClient.clear();
-  keepAnswers(answers);
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToString(

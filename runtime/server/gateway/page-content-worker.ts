@@ -24,11 +24,11 @@ let turn: Promise<unknown> = Promise.resolve();
 let asks = 0;
 
 // The queries of the portal ask by `fetch`, which there is no other use for in this thread.
-globalThis.fetch = async (url) => {
-  if (rendering === null) throw new Error('no page is being rendered');
+globalThis.fetch = async (input) => {
+  if (rendering === null || typeof input !== 'string') throw new Error('only the calls of a page are answered');
   const { page, asked } = rendering;
-  const body = await ask(page, String(url));
-  asked.push({ path: String(url), body });
+  const body = await ask(page, input);
+  asked.push({ path: input, body });
   return new Response(body, { headers: { 'content-type': 'application/json' } });
 };
 

@@ -140,11 +140,11 @@ function withLive(
 
 /** Returns a compiled page with its content, and the answers that it was rendered with. */
 function withContent(compiled: string, { html, css, answers }: PageContent): string {
-  const [beforeCss = '', fromCss = ''] = halves(compiled, '<style data-styled="true"');
-  const [styleTag = '', afterTag = ''] = halves(fromCss, '>');
-  const [, afterCss = ''] = halves(afterTag, '</style>');
-  const [beforeRoot = '', afterRoot = ''] = halves(afterCss, '<div id="root">');
-  const [, rest = ''] = halves(afterRoot, '</div>\n<div id="start-failed"');
+  const [beforeCss, fromCss] = halves(compiled, '<style data-styled="true"');
+  const [styleTag, afterTag] = halves(fromCss, '>');
+  const [, afterCss] = halves(afterTag, '</style>');
+  const [beforeRoot, afterRoot] = halves(afterCss, '<div id="root">');
+  const [, rest] = halves(afterRoot, '</div>\n<div id="start-failed"');
   const block = `<script type="application/json" id="livery-answers">${inScript(answers ?? '[]')}</script>\n`;
   const withAnswers = `<div id="start-failed"${rest}`.replace(marker, () => `${block}${marker}`);
   return `${beforeCss}<style data-styled="true"${styleTag}>${css}</style>${beforeRoot}<div id="root">${html}</div>\n${withAnswers}`;

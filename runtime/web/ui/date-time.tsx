@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { useHydrated } from '../client/page/use-hydrated.ts';
 import { useUi } from './ui-context.tsx';
 
 /** `zoned` adds the name of the reader's time zone: for announced moments, not for recorded ones. */
@@ -14,27 +14,32 @@ export interface DateTimeProps {
   className?: string;
 }
 
-/**
- * Shows a moment in the reader's language, and in the reader's time zone unless one is given. Only the browser has that
- * zone: a prerendered page shows UTC, and says so.
- */
-export function DateTime({ value, show = 'both', timeZone, className }: DateTimeProps) {
-  const { tag } = useUi();
-  const isLocal = useHydrated() || timeZone !== undefined;
+/** Shows a moment in the reader's language, and in the reader's time zone unless one is given. */
+export function DateTime({ value, className, ...how }: DateTimeProps) {
+  const moment = useMoment();
   return (
     <Moment dateTime={value} className={className}>
-      {isLocal ? formatMoment({ value, show, tag, timeZone }) : formatInUtc(value, show, tag)}
+      {moment(value, how)}
     </Moment>
   );
 }
 
-function formatInUtc(value: string, show: Shown, tag: string): string {
-  return show === 'date'
-    ? formatMoment({ value, show, tag, timeZone: 'UTC' })
-    : `${formatMoment({ value, show: show === 'zoned' ? 'both' : show, tag, timeZone: 'UTC' })} UTC`;
+/**
+ * Returns a function that writes a moment as `DateTime` shows it, for places without elements. Only the browser has the
+ * reader's time zone: a prerendered page shows UTC, and says so.
+ */
+export function useMoment(): (value: string, how?: Pick<DateTimeProps, 'show' | 'timeZone'>) => string {
+  const { tag } = useUi();
+  const hydrated = useSyncExternalStore(noChange, inBrowser, inPrerendering);
+  return (value, { show = 'both', timeZone } = {}) => {
+    const isLocal = hydrated || timeZone !== undefined;
+    if (isLocal || show === 'date' || show === 'zoned')
+      return formatMoment({ value, show, tag, timeZone: isLocal ? timeZone : 'UTC' });
+    return `${formatMoment({ value, show, tag, timeZone: 'UTC' })} UTC`;
+  };
 }
 
-/** Returns the same text for places without elements, such as a toast. */
+/** Returns the same text for places that are not rendered, such as a toast. Not for a prerendered page. */
 export function formatMoment({
   value,
   show = 'both',
@@ -65,6 +70,10 @@ const zoned = {
   minute: '2-digit',
   timeZoneName: 'short',
 } as const;
+
+const noChange = () => () => undefined;
+const inBrowser = () => true;
+const inPrerendering = () => false;
 
 const Moment = styled.time`
   font-variant-numeric: tabular-nums;

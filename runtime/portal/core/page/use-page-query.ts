@@ -20,14 +20,16 @@ export function usePageQuery<Value, Key extends QueryKey>(
   const { answers } = usePortal();
   const hydrated = useHydrated();
   const { enabled = true, meta } = options;
+  // The gateway asked the same query.
+  const data = answers.get(hashKey(options.queryKey))?.data as Value | undefined;
   const query = useQuery({
     ...options,
     enabled: hydrated ? enabled : false,
     meta: enabled === false ? meta : { ...meta, ...onPage },
+    // The page is seconds old at least: it is asked again.
+    ...(data === undefined ? {} : { initialData: data, initialDataUpdatedAt: 0 }),
   });
   if (hydrated) return query;
-  // The gateway asked the same query.
-  const data = answers.get(hashKey(options.queryKey))?.data as Value | undefined;
   const isPending = data === undefined;
   return {
     data,

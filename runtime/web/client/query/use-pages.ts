@@ -8,6 +8,7 @@ import {
 import { useT } from '../i18n/use-translator.ts';
 import type { ListPage } from '../page/list-page.ts';
 import { type FilterFormat, useFilter } from '../page/use-filter.ts';
+import type { Translate } from '../i18n/words.ts';
 import { queryStates } from './query-states.ts';
 
 /** What a reply says about its page. */
@@ -17,15 +18,11 @@ export interface PageReply {
   nextCursor?: string | null;
 }
 
-type Asked<Value> = Pick<UseQueryResult<Value>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>;
-
 export interface PagesOptions<Filter, Value, Key extends QueryKey> {
   format: FilterFormat<Filter>;
   /** See `useFilter`. */
   inUrl: boolean;
   query: (filter: Filter) => UseQueryOptions<Value, Error, Value, Key>;
-  /** Asks the query; `useQuery` when left out. */
-  useAsk?: (options: UseQueryOptions<Value, Error, Value, Key>) => Asked<Value>;
   /** Says that the list failed to load, in the player's words. */
   failed: string;
 }
@@ -38,12 +35,30 @@ export function usePages<Filter extends ListPage, Value extends PageReply, Key e
   format,
   inUrl,
   query,
-  useAsk = useQuery,
   failed,
 }: PagesOptions<Filter, Value, Key>) {
   const t = useT();
   const [filter, setFilter] = useFilter(format, inUrl);
-  const result = useAsk({ ...query(filter), placeholderData: keepPreviousData });
+  const result = useQuery({ ...query(filter), placeholderData: keepPreviousData });
+  return pagesOf({ t, filter, setFilter, result, failed });
+}
+
+interface LoadedPage<Filter, Value> {
+  t: Translate;
+  filter: Filter;
+  setFilter: (filter: Filter) => void;
+  result: Pick<UseQueryResult<Value>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>;
+  failed: string;
+}
+
+/** Returns what `usePages` does, for a page that was loaded in another way. */
+export function pagesOf<Filter extends ListPage, Value extends PageReply>({
+  t,
+  filter,
+  setFilter,
+  result,
+  failed,
+}: LoadedPage<Filter, Value>) {
   const { pageNum = filter.page, totalPages = 0, nextCursor = null } = result.data ?? {};
   return {
     filter,

@@ -1,12 +1,14 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { listPage } from '../../../../web/client/page/list-page.ts';
+import { useFilter } from '../../../../web/client/page/use-filter.ts';
 import { useSearch } from '../../../../web/client/page/use-search.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
-import { usePages } from '../../../../web/client/query/use-pages.ts';
+import { pagesOf } from '../../../../web/client/query/use-pages.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
@@ -44,13 +46,13 @@ export function NoticesPage() {
 function List() {
   const t = useT();
   const { reader, enabled } = useReader();
-  const { filter, states, pagination } = usePages({
-    format: listPage,
-    inUrl: true,
-    query: ({ page }) => ({ ...noticeQueries.page(page, reader), enabled }),
-    useAsk: usePageQuery,
-    failed: t('notices:failed'),
+  const [filter, setFilter] = useFilter(listPage, true);
+  const result = usePageQuery({
+    ...noticeQueries.page(filter.page, reader),
+    placeholderData: keepPreviousData,
+    enabled,
   });
+  const { states, pagination } = pagesOf({ t, filter, setFilter, result, failed: t('notices:failed') });
   const open = (page: number) => {
     pagination.onChange(page);
     window.scrollTo({ top: 0, behavior: 'instant' });

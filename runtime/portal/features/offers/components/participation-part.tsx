@@ -3,10 +3,9 @@ import type { Promotion } from '../../../../../schema/generated/api/offers.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { formatMoment } from '../../../../web/ui/date-time.tsx';
+import { useMoment } from '../../../../web/ui/date-time.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
-import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { useClaimGrant } from '../../rewards/public/claim-grant.ts';
 import { ApplicationForm } from './application-form.tsx';
@@ -56,7 +55,7 @@ function Standing({
   still,
 }: Promotion & { still: boolean }) {
   const t = useT();
-  const { tag } = useUi();
+  const moment = useMoment();
   const isApplied = trigger === 'application';
   const amount = useGiven()({ credit, points, tickets });
   const note = (text: ReactNode) => {
@@ -71,7 +70,7 @@ function Standing({
       </FormNotice>
     );
   if (state === 'processing') {
-    if (paysAt !== null) return note(t('offers:paysAt', { at: formatMoment({ value: paysAt, tag }) }));
+    if (paysAt !== null) return note(t('offers:paysAt', { at: moment(paysAt) }));
     return amount === null ? null : note(t(isApplied ? 'offers:apply.full' : 'offers:full', { amount }));
   }
   if (state !== 'issued' && state !== 'claimed') return null;
@@ -92,7 +91,7 @@ function Arrived({ children }: { children: ReactNode }) {
 
 function Claim({ id, trigger, credit, points, tickets, claimBy, rank }: Promotion) {
   const t = useT();
-  const { tag } = useUi();
+  const moment = useMoment();
   const { mutate, isPending, error } = useClaimGrant();
   const given = useGiven()({ credit, points, tickets });
   return (
@@ -102,9 +101,7 @@ function Claim({ id, trigger, credit, points, tickets, claimBy, rank }: Promotio
         <FormNotice still>
           {trigger === 'application' ? <span>{t('offers:apply.approved')}</span> : null}
           {rank === null ? null : <span>{t('offers:rank.reached', { level: rank })}</span>}{' '}
-          {claimBy === null ? null : (
-            <span>{t('offers:claim.until', { at: formatMoment({ value: claimBy, tag }) })}</span>
-          )}
+          {claimBy === null ? null : <span>{t('offers:claim.until', { at: moment(claimBy) })}</span>}
         </FormNotice>
       ) : null}
       <Button

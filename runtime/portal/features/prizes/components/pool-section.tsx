@@ -9,9 +9,8 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CardPicture } from '../../../../web/ui/card-picture.tsx';
-import { formatMoment } from '../../../../web/ui/date-time.tsx';
+import { useMoment } from '../../../../web/ui/date-time.tsx';
 import { media, space, type } from '../../../../web/ui/tokens.ts';
-import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { DrawSection } from './draw-section.tsx';
 import { EnvelopeSection } from './envelope-section.tsx';
 import { Note, Stack, Text } from './notes.ts';
@@ -26,10 +25,10 @@ const icons = { wheel: FerrisWheel, egg: Egg, envelope: Mail, raffle: Ticket } a
 /** One wheel, egg, envelope or raffle: what it is, when it is open, and its game. */
 export function PoolSection({ pool, viewer, lazy }: { pool: Pool; viewer: Viewer; lazy: boolean }) {
   const t = useT();
-  const { tag } = useUi();
+  const moment = useMoment();
   const id = useId();
   const { title, summary, picture, state, starts, ends, minRank, game } = pool;
-  const at = (value: string) => ({ at: formatMoment({ value, tag, show: 'zoned' }) });
+  const at = (value: string) => ({ at: moment(value, { show: 'zoned' }) });
   const facts = [
     ...(state === 'soon' && starts !== null ? [t('prizes:pool.begins', at(starts))] : []),
     ...(state !== 'closed' && ends !== null ? [t('prizes:pool.until', at(ends))] : []),

@@ -4,7 +4,7 @@ import type { Pool, RaffleGame } from '../../../../../schema/generated/api/prize
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { formatMoment } from '../../../../web/ui/date-time.tsx';
+import { useMoment } from '../../../../web/ui/date-time.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
@@ -23,11 +23,12 @@ import { VerifyLink } from './verify-link.tsx';
 export function RaffleSection({ pool, game, viewer }: { pool: Pool; game: RaffleGame; viewer: Viewer }) {
   const t = useT();
   const { tag, currency } = useUi();
+  const moment = useMoment();
   const gives = useGives();
   const prizesId = useId();
   const { stage, draws, seedHash, entriesHash, entries, ownEntries, tickets, ticketWorth, prizes, winners } = game;
   const digits = new Intl.NumberFormat(tag);
-  const at = formatMoment({ value: draws, tag, show: 'zoned' });
+  const at = moment(draws, { show: 'zoned' });
   const counted = (count: number) => ({ count, number: digits.format(count) });
   const canEnter = stage === 'open' && pool.state === 'open';
   return (

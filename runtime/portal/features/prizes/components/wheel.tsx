@@ -26,7 +26,7 @@ export function Wheel({ prizes, angle, won }: WheelProps) {
   return (
     <Picture viewBox="-104 -110 208 214" aria-hidden="true" data-picture="wheel">
       <circle r={102} data-part="rim" />
-      <Turning style={{ transform: `rotate(${angle}deg)` }}>
+      <Turning style={angle === 0 ? undefined : { transform: `rotate(${angle}deg)` }}>
         {sectors.map(({ id, from, to }, index) => {
           const part = { 'data-part': 'sector', 'data-tone': toneOf(index, sectors.length), 'data-won': id === won };
           return (

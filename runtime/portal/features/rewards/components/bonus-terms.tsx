@@ -1,6 +1,6 @@
 import type { BonusGrant, BonusOffer } from '../../../../../schema/generated/api/rewards.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { formatMoment } from '../../../../web/ui/date-time.tsx';
+import { useMoment } from '../../../../web/ui/date-time.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { formatPercent } from '../../../../web/ui/format-percent.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
@@ -15,8 +15,9 @@ type Terms = Pick<BonusOffer, 'percent' | 'cap' | 'smallestDeposit' | 'maxBet' |
 export function BonusTerms({ percent, cap, smallestDeposit, maxBet, times, days, ends = null }: Terms) {
   const t = useT();
   const { tag, currency } = useUi();
+  const moment = useMoment();
   const money = (amount: string): string => formatMoney({ amount, tag, currency });
-  const until = { label: t('rewards:bonus.term.ends'), value: ends === null ? '' : formatMoment({ value: ends, tag }) };
+  const until = { label: t('rewards:bonus.term.ends'), value: ends === null ? '' : moment(ends) };
   return (
     <BonusFacts
       facts={[

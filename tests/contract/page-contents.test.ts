@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { GameList } from '../../schema/generated/api/lobby.ts';
+import { AppError } from '../../runtime/shared/errors.ts';
+import { readServerConfig } from '../../runtime/server/gateway/config.ts';
+import { startWith, type RunningServer } from '../../runtime/server/gateway/start-with.ts';
+import { fakeCashier, fakeStudio, FakePlatform } from '../support/gateway-fixture.ts';
+import { httpCall } from '../support/http-request.ts';
+import { until } from '../support/until.ts';
+
+interface Asked {
+  brand: string;
+  path: string;
+  language: string;
+}
+
+/** A platform whose catalogue has one game per brand and language. */
+class Catalogue extends FakePlatform {
+  asked: Asked[] = [];
+  fault: Error | null = null;
+  gameName = (brand: string, language: string): string => `Game of ${brand} in ${language}`;
+
+  override answerPage: FakePlatform['answerPage'] = async (brand, { path: asked, language }) => {
+    this.asked.push({ brand, path: asked, language });
+    if (this.fault !== null) throw this.fault;
+    if (asked.endsWith('/GCSGAME_gameList')) return gameList(this.gameName(brand, language));
+    throw new AppError('request.not_found');
+  };
+}
+
+function gameList(gameName: string): GameList {
+  const game = { vassalage: 'LUM', vendorName: 'Lumenfold', gameId: 'one', gameName, gameType: 'RNG' as const };
+  const about = { showIcon: 'https://pictures.example/one.webp', isHot: 0, supportPlay: 1, maintenance: 0 } as const;
+  return { games: [{ ...game, ...about }], pageNum: 1, pageSize: 21, totalPages: 1, total: 1 } as object as GameList;
+}
+
+const data = mkdtempSync(path.join(os.tmpdir(), 'livery-contents-'));
+let server: RunningServer;
+let platform: Catalogue;
+
+beforeAll(async () => {
+  const dist = process.env.LIVERY_DIST ?? path.resolve(import.meta.dirname, '../../dist');
+  const config = readServerConfig({ LIVERY_DIST: dist, LIVERY_DATA: data, PORT: '0', LOG_LEVEL: 'silent' });
+  platform = new Catalogue();
+  server = await startWith(config, {
+    createPlatform: () => Promise.resolve(platform),
+    createStudio: () => fakeStudio,
+    createCashier: () => fakeCashier,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(data, { recursive: true, force: true });
+});
+beforeEach(() => {
+  platform.asked = [];
+});
+
+async function page(address: string, brand = 'aurora') {
+  const connect = { protocol: 'http:', hostname: '127.0.0.1', port: server.port } as const;
+  const { status, text, headers } = await httpCall({ connect, host: `${brand}.example`, path: address });
+  return { status, text, policy: String(headers['content-security-policy']) };
+}
+
+test('a page contains its games, in its language and of its brand', async () => {
+  const served = [
+    ['aurora', 'EN'],
+    ['kumo', 'JA'],
+    ['aurora', 'TH'],
+  ] as const;
+  for (const [brand, language] of served) {
+    const { status, text } = await page(`/rng?lang=${language}`, brand);
+    expect(status).toBe(200);
+    const root = text.slice(text.indexOf('<div id="root">'), text.indexOf('id="livery-bundle"'));
+    expect(root).toContain(`>Game of ${brand} in ${language}</span>`);
+    expect(root).toContain('src="https://pictures.example/one.webp"');
+  }
+});
+
+test('the policy of a page allows each of its style elements', async () => {
+  const { text, policy } = await page('/rng?lang=EN');
+  const styles = [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+  expect(styles).toHaveLength(2);
+  for (const css of styles) expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+});
+
+test('a text of the catalogue ends neither an element nor the block of answers', async () => {
+  platform.gameName = () => `</script><img src=x onerror="alert(1)">$& \u2028`;
+  const { text } = await page('/rng?lang=VI');
+  expect(text).not.toContain('</script><img');
+  const [, answers = ''] = /id="livery-answers">(.*?)<\/script>/s.exec(text) ?? [];
+  expect(JSON.stringify(JSON.parse(answers))).toContain(JSON.stringify(platform.gameName('', '')).slice(1, -1));
+  expect(text).toContain('&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;$&amp; \u2028');
+});
+
+test('a change of the catalogue is in the page seconds later', async () => {
+  platform.gameName = () => 'Before';
+  await until(async () => (await page('/fish?lang=EN')).text.includes('>Before</span>'));
+  platform.gameName = () => 'After';
+  await until(async () => (await page('/fish?lang=EN')).text.includes('>After</span>'), { every: 500 });
+});
+
+test('a page of which every call fails, and a page without calls, are served as they were compiled', async () => {
+  platform.fault = new AppError('system.maintenance');
+  const live = await page('/live?lang=EN');
+  expect(live.status).toBe(200);
+  expect(live.text).not.toContain('id="livery-answers"');
+  expect(live.text).toContain('aria-busy="true"');
+  platform.fault = null;
+  const asked = platform.asked.length;
+  expect(asked).toBeGreaterThan(0);
+  const { text } = await page('/wallet?lang=EN');
+  expect(text).not.toContain('id="livery-answers"');
+  expect(platform.asked).toHaveLength(asked);
+});
+
+test('a page asks as a visitor of its brand, in its language', async () => {
+  await page('/esports?lang=TH');
+  expect(platform.asked.length).toBeGreaterThan(0);
+  expect(new Set(platform.asked.map(({ brand, language }) => `${brand} ${language}`))).toEqual(new Set(['aurora TH']));
+});
