@@ -26,6 +26,7 @@ export const feature = defineFeature({
     {
       path: '/elott',
       access: 'visitor',
+      publicPage: 'elott',
       title: 'lottery:elott.title',
       flag: 'GAMES3',
       lazy: () => import('./pages/elott-page.tsx').then((module) => module.ElottPage),

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
 import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
+import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
@@ -22,7 +22,7 @@ export function PopularNumbers({ draws }: PopularNumbersProps) {
   const { prizeModes } = useBundle();
   const [chosen, setChosen] = useState('');
   const draw = draws.find(({ gameCode }) => gameCode === chosen) ?? draws[0];
-  const { data, isError } = useQuery({
+  const { data, isError } = usePageQuery({
     ...lotteryQueries.popular({
       gameCode: draw?.gameCode ?? '',
       prizeMode: prizeModeOf(draw?.accountTypeName ?? 'LOTT', prizeModes),

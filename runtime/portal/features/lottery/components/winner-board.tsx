@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
+import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
@@ -12,7 +12,7 @@ import { Panel, PanelNote } from './panel.tsx';
 export function WinnerBoard() {
   const t = useT();
   const heading = useId();
-  const { data, isError } = useQuery(lotteryQueries.winners(useLanguage()));
+  const { data, isError } = usePageQuery(lotteryQueries.winners(useLanguage()));
   return (
     <Panel aria-labelledby={heading}>
       <h2 id={heading}>{t('lottery:winners.title')}</h2>

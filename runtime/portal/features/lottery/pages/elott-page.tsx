@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import Ticket from 'lucide-react/icons/ticket';
 import styled from 'styled-components';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useBrandCategories } from '../../lobby/public/use-brand-categories.ts';
-import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
+import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import { useSearch } from '../../../../web/client/page/use-search.ts';
 import { EmptyState, ErrorState } from '../../../../web/ui/state-message.tsx';
 import { Tabs } from '../../../../web/ui/tabs.tsx';
@@ -22,9 +21,8 @@ const lately = 'recent';
 /** Lobby of all lotteries: draws by vendor, recently played draws, popular numbers, and winners. */
 export function ElottPage() {
   const t = useT();
-  const hydrated = useHydrated();
   const [search, setSearch] = useSearch();
-  const { data, error, refetch } = useQuery({ ...lotteryQueries.draws(useLanguage()), enabled: hydrated });
+  const { data, error, refetch } = usePageQuery(lotteryQueries.draws(useLanguage()));
   const now = useServerNow(data);
   const categories = useBrandCategories();
   const category = categories.find(({ title }) => title === search.get('category'));
@@ -79,7 +77,7 @@ export function ElottPage() {
           </Main>
           <Aside>
             {shown === undefined ? null : <PopularNumbers draws={shown} />}
-            {hydrated ? <WinnerBoard /> : null}
+            <WinnerBoard />
           </Aside>
         </Columns>
       )}
