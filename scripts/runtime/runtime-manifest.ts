@@ -12,6 +12,8 @@ export interface RuntimeManifest {
   boot: string;
   /** The files that the home page loads before it is interactive: the portal, the page, and all their imports. */
   preload: string[];
+  /** The scripts that most pages of visitors run: those of the pages of games, without the boot script. */
+  visitors: string[];
   /** The scripts of a page that runs, by the page's module: those of `preload`, of the shell and of the page. */
   pages: Record<string, string[]>;
   /** Fonts of every page. */
@@ -22,6 +24,7 @@ export interface RuntimeManifest {
 }
 
 const bootKey = 'app/boot.ts';
+const gamesPage = 'features/lobby/pages/category-pages.tsx';
 
 /** Returns the manifest of a built runtime: where its files are. */
 export async function runtimeManifest(input: {
@@ -40,6 +43,7 @@ export async function runtimeManifest(input: {
     hash,
     boot: address(boot.file),
     preload: [...startOf(vite)].map(address),
+    visitors: [...scriptsOf(vite, gamesPage)].filter((file) => file !== boot.file).map(address),
     pages: Object.fromEntries(pageModules(vite).map((page) => [page, [...scriptsOf(vite, page)].map(address)])),
     fonts: fonts.map(address),
     css: [],

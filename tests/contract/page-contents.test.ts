@@ -117,6 +117,15 @@ test('a page of which every call fails, and a page without calls, are served as 
   expect(platform.asked).toHaveLength(asked);
 });
 
+test.each(['vassalage=LUM', 'page=2', 'lang=EN&notice=x'])(
+  'a page that is asked for with %s contains no content of another one',
+  async (query) => {
+    await page('/rng?lang=EN');
+    expect((await page(`/rng?${query}`)).text).not.toContain('id="livery-answers"');
+    expect((await page('/rng?lang=EN&utm_source=mail')).text).toContain('id="livery-answers"');
+  },
+);
+
 test('a page asks as a visitor of its brand, in its language', async () => {
   await page('/esports?lang=TH');
   expect(platform.asked.length).toBeGreaterThan(0);

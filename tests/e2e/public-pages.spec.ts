@@ -1,23 +1,100 @@
-import { expect, test, where } from './setup/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
+import { Portal } from './setup/portal.ts';
 
 test.beforeEach(({ visit }) => visit.asAnyone());
 
+/** Resolves when the page has fetched what its start needs. */
+async function idle(page: Page): Promise<void> {
+  await expect(page.locator('link[rel="modulepreload"]').first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+}
+
+const isRunning = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset.portal === 'ready');
+
 test(
-  'a public page runs with six script files, and opens the login with twelve',
+  'a public page fetches six script files, executes one until it is touched, and opens the login with twelve',
   where({ gate: true, size: 'mobile', needs: ['open pages'], brands: 'first' }),
   async ({ page, portal }) => {
     const scripts = new Set<string>();
     page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) scripts.add(pathname);
     });
     for (const path of ['/index', '/rng', '/noticePage', '/legal/terms']) {
       scripts.clear();
-      await portal.open(path);
+      await page.goto(path);
+      await idle(page);
+      expect(await isRunning(page), path).toBe(false);
       await portal.settled();
       expect(scripts.size, `${path}: ${[...scripts].join(' ')}`).toBeLessThanOrEqual(6);
     }
-    await portal.action('login').filter({ visible: true }).first().click();
+    await portal.action('login').first().click();
     await expect(portal.field('username')).toBeVisible();
     expect(scripts.size, [...scripts].join(' ')).toBeLessThanOrEqual(12);
   },
 );
+
+test(
+  'a press before any script has arrived is carried out, and the button shows it',
+  where({ gate: true, size: 'mobile', needs: ['open pages'], brands: 'first' }),
+  async ({ page, portal }) => {
+    const arrived = Promise.withResolvers<undefined>();
+    await page.route('**/_livery/runtime/**/*.js', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto('/index', { waitUntil: 'commit' });
+    const login = portal.action('login').first();
+    await login.click();
+    arrived.resolve(undefined);
+    await expect(portal.field('username')).toBeVisible();
+    await expect(page.locator('[data-waiting]')).toHaveCount(0);
+  },
+);
+
+test(
+  'a login in another tab reaches a page that nobody has touched',
+  where({ gate: true, size: 'mobile', needs: ['open pages', 'registration'], brands: 'first' }),
+  async ({ context, page, site, size, words }) => {
+    await page.goto('/index');
+    await idle(page);
+    const other = new Portal({ page: await context.newPage(), site, size, words });
+    const { username, password } = await site.newMember();
+    await other.openLogin();
+    await other.field('username').fill(username);
+    await other.field('password').fill(password);
+    await other.field('password').press('Enter');
+    await expect(other.balance).toBeVisible();
+    await expect(page.locator('html[data-portal="ready"]')).toBeAttached();
+    await expect(new Portal({ page, site, size, words }).balance).toBeVisible();
+  },
+);
+
+test.describe('a page that nobody has touched', () => {
+  needsOwnServer();
+
+  test(
+    'follows the operator: a flag goes off between the page and its first touch, and maintenance replaces it',
+    where({ gate: true, size: 'desktop', needs: ['open pages'], brands: 'first' }),
+    async ({ page, own, size, words }) => {
+      const portal = new Portal({ page, site: own.site, size, words });
+      await page.goto(`${own.site.address.origin}/legal/terms`);
+      await idle(page);
+      await own.operator('PUT', '/wps/operator/flags', { set: { DIRECTREG3: false } });
+      const register = portal.header.getByRole('button', { name: words('common:action.register'), exact: true });
+      await expect(register).toBeVisible();
+      // Another tab was in front meanwhile.
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await expect(register).toHaveCount(0);
+      await own.operator('PUT', '/wps/operator/flags', { unset: ['DIRECTREG3'] });
+      await page.goto(`${own.site.address.origin}/legal/terms`);
+      await idle(page);
+      await own.operator('PUT', '/wps/operator/status', { maintenance: true });
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await expect(page.getByRole('heading', { name: words('system:maintenance.title') })).toBeVisible();
+      await own.operator('PUT', '/wps/operator/status', { maintenance: false });
+    },
+  );
+});

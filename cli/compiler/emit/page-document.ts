@@ -77,7 +77,17 @@ export function pageDocument({
     html: rendered.html,
     startFailed: { text: common?.['network.unreachable'], retry: common?.['ui.retry'] },
     bundleJson,
-    pageJson: scriptJson({ language, view: page.view, page: page.name, copy: bundle.copy[language], text, levels }),
+    pageJson: scriptJson({
+      language,
+      view: page.view,
+      page: page.name,
+      copy: bundle.copy[language],
+      text,
+      levels,
+      ...(page.start === undefined
+        ? {}
+        : { start: page.start, files: [...runtime.visitors, bundle.copy[language]].filter(Boolean) }),
+    }),
     boot: runtime.boot,
   });
   return { html, styleHashes: [styleHash(themeCss), styleHash(css)] };

@@ -40,6 +40,7 @@ function counted(): { runtime: Runtime; count: () => number } {
   const runtime = {
     hash: `test${runs}`,
     boot: '',
+    visitors: [],
     fonts: [],
     css: [],
     publicPages: () => [],

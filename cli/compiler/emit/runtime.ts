@@ -32,12 +32,16 @@ export interface PublicPage {
   name: string;
   path: string;
   view: PageView;
+  /** When a visitor's page runs: at the first touch (null) or also after so many seconds. Absent: at once. */
+  start?: number | null;
 }
 
 /** The built runtime a brand is compiled against. */
 export interface Runtime {
   hash: string;
   boot: string;
+  /** The scripts that most pages of visitors run. */
+  visitors: string[];
   fonts: string[];
   css: string[];
   prerender(input: PrerenderInput): PrerenderOutput;
@@ -64,6 +68,7 @@ export async function loadRuntime(dist: string): Promise<Runtime> {
   return {
     hash,
     boot: String(manifest['boot']),
+    visitors: textList(manifest['visitors']),
     fonts: textList(manifest['fonts']),
     css: textList(manifest['css']),
     prerender: module.prerender,

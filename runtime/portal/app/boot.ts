@@ -1,12 +1,33 @@
 /**
- * The only script that a page loads itself. The page is readable without it. It waits for the largest paint or the
- * first touch, and only then fetches the portal.
+ * The only script that a page loads itself. The page is readable without it, and a visitor's public page runs no other
+ * one until the first touch: the files of the portal are fetched while the browser is idle, and executed when somebody
+ * wants something of the page. Every other page starts the portal after its largest paint.
  */
+import { isPlainQuery } from '../../shared/plain-query.ts';
+import { whenIdle } from '../../web/client/page/when-idle.ts';
+import { openChannel } from '../../web/client/session/open-channel.ts';
+
+interface BootPage {
+  /** Null: at the first touch; a number: after so many seconds as well. Absent: at once. */
+  start?: number | null;
+  /** What the start needs. */
+  files?: readonly string[];
+}
+
+/** How often an untouched page asks whether the operator has changed something, in milliseconds. */
+const ASK_EVERY_MS = 20_000;
+
 let started: Promise<unknown> | null = null;
 
 const releasePress = keepFirstPress();
+const page = readBlock('livery-page') as BootPage;
 startAtTouch();
-afterLargestPaint(start);
+if (page.start === undefined || !isVisitorsOwn()) afterLargestPaint(start);
+else {
+  afterLargestPaint(fetchFiles);
+  watchForChanges();
+  if (page.start !== null) afterLargestPaint(() => setTimeout(start, (page.start ?? 0) * 1_000));
+}
 addEventListener('online', () => void start());
 
 /**
@@ -35,37 +56,106 @@ function showFailed(failed: boolean): void {
   document.getElementById('start-failed')?.toggleAttribute('hidden', !failed);
 }
 
-const startOnce = (): void => void start();
+/** Returns whether the page is one of a visitor that its address says nothing more about. */
+function isVisitorsOwn(): boolean {
+  const asksMore = !isPlainQuery(new URLSearchParams(location.search).keys()) || location.hash !== '';
+  if (asksMore || document.documentElement.dataset.session !== undefined) return false;
+  try {
+    // A session that ended meanwhile: the portal says so.
+    return sessionStorage.getItem('token') === null;
+  } catch {
+    return true;
+  }
+}
 
 function startAtTouch(): void {
   for (const touch of ['pointerdown', 'keydown', 'focusin'] as const)
-    addEventListener(touch, startOnce, { once: true, capture: true });
+    addEventListener(touch, startFor, { capture: true });
+}
+
+/** Starts the portal for a touch: of a control at once, of anything else when the browser is idle. A link needs none. */
+function startFor({ type, target }: Event): void {
+  if (started !== null) {
+    for (const touch of ['pointerdown', 'keydown', 'focusin'] as const) removeEventListener(touch, startFor, true);
+    return;
+  }
+  const control = target instanceof Element ? target.closest('a[href],button,input,select,textarea,summary') : null;
+  if (type === 'keydown' || (control !== null && !control.matches('a'))) void start();
+  else if (control === null) whenIdle(start);
 }
 
 function afterLargestPaint(then: () => unknown): void {
-  const idle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 1_000 }) : setTimeout(then, 200);
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
+  if (document.readyState === 'complete') whenIdle(then);
+  else addEventListener('load', () => whenIdle(then), { once: true });
+}
+
+/** Has the browser fetch what the start needs, without executing it. */
+function fetchFiles(): void {
+  for (const href of page.files ?? []) {
+    if (!href.endsWith('.js')) {
+      fetch(href, { credentials: 'same-origin', priority: 'low' }).catch(() => undefined);
+      continue;
+    }
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+/** Starts the portal when the operator has changed something, and loads the page again when another tab has logged in. */
+function watchForChanges(): void {
+  const { version } = readBlock('livery-live') as { version?: unknown };
+  const ask = async (): Promise<void> => {
+    if (started !== null || document.hidden) return;
+    const reply = await fetch('/wps/system/live', { cache: 'no-store' });
+    const { value } = (await reply.json()) as { value?: { version?: unknown } };
+    if (value !== undefined && value.version !== version) void start();
+  };
+  // What the server cannot say now is asked again.
+  const askAgain = (): void => void ask().catch(() => undefined);
+  setInterval(askAgain, ASK_EVERY_MS);
+  addEventListener('visibilitychange', askAgain);
+  addEventListener('pageshow', ({ persisted }) => persisted && askAgain());
+  // The page of a member is another one.
+  openChannel('session')?.addEventListener('message', ({ data }) => {
+    if (started === null && data === 'in') location.reload();
+  });
+}
+
+function readBlock(id: string): object {
+  // The compiler and the gateway write these blocks; a page that no gateway served has no second one.
+  return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as object;
 }
 
 /**
- * Holds back a press on a button before the portal runs. The returned function repeats the last held press once. Links
- * work without script.
+ * Holds back a press on a button, and the form that it sends, before the portal runs: the button shows that it was
+ * pressed. The returned function repeats the last held press once. Links work without script.
  */
 function keepFirstPress(): () => void {
   let pressed: HTMLElement | null = null;
-  const keep = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-action]') : null;
+  const keep = (event: Event) => {
+    const from = event instanceof SubmitEvent ? event.submitter : event.target;
+    const button = from instanceof Element ? from.closest<HTMLElement>('button') : null;
     if (button === null) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    pressed = button;
-    void start();
+    press(button);
   };
+  function press(button: HTMLElement): void {
+    pressed?.removeAttribute('data-waiting');
+    pressed = button;
+    button.dataset.waiting = '';
+    void start();
+  }
+  // A press before this script was there has left the focus on its button, where the keyboard would show it.
+  const early = document.activeElement;
+  if (early instanceof HTMLElement && early.matches('button:not(:focus-visible)')) press(early);
   addEventListener('click', keep, true);
+  addEventListener('submit', keep, true);
   return () => {
     removeEventListener('click', keep, true);
+    removeEventListener('submit', keep, true);
     requestAnimationFrame(() => pressAgain(pressed));
   };
 }
@@ -73,6 +163,7 @@ function keepFirstPress(): () => void {
 /** Presses the button now, or as soon as its part is rendered again; gives up after three seconds. */
 function pressAgain(button: HTMLElement | null): void {
   if (button === null) return;
+  button.removeAttribute('data-waiting');
   const press = (): boolean => {
     const found = standing(button);
     found?.click();
@@ -89,7 +180,8 @@ function pressAgain(button: HTMLElement | null): void {
  */
 function standing(button: HTMLElement): HTMLElement | null {
   if (button.isConnected) return button;
-  const action = CSS.escape(button.dataset.action ?? '');
-  const same = [...document.querySelectorAll<HTMLElement>(`button[data-action="${action}"]`)];
+  const { action } = button.dataset;
+  if (action === undefined) return null;
+  const same = [...document.querySelectorAll<HTMLElement>(`button[data-action="${CSS.escape(action)}"]`)];
   return same.find(({ textContent }) => textContent === button.textContent) ?? null;
 }

@@ -11,11 +11,13 @@ import { loadIslands } from '../core/page/island.tsx';
 import { pageAnswers } from '../core/page/page-answers.ts';
 import { readPageData } from '../core/page/page-data.ts';
 import type { Portal } from '../core/portal-context.tsx';
-import { storeMerchant } from '../core/session/session.ts';
+import { markSessionResolved, storeMerchant } from '../core/session/session.ts';
 import { loadComponent } from './lazy-component.tsx';
 import { pageLoader, pageRouteOf, routesOf } from './feature-registry.ts';
 import { PortalApp } from './portal-app.tsx';
+import { sessionToken } from '../../web/client/session/session-kernel.ts';
 import { withChunkTimeout } from '../../web/client/parts/chunk-failure.ts';
+import { whenIdle } from '../../web/client/page/when-idle.ts';
 import { reportUntranslated } from './report-untranslated.ts';
 import { stateViews } from './state-views.ts';
 
@@ -27,6 +29,7 @@ export async function hydratePage(): Promise<void> {
   if (location.pathname === '/') history.replaceState(history.state, '', `/index${location.search}${location.hash}`);
   storeMerchant(bundle);
   applyLanguage(page.language);
+  if (live?.session === false && sessionToken() === null) markSessionResolved();
   const [words] = await Promise.all([loadWords(page.language), loadFirstView()]);
   const portal: Portal = {
     bundle,
@@ -51,7 +54,8 @@ export async function hydratePage(): Promise<void> {
   // A held press may be meant for an island, which is interactive one frame after its code has loaded.
   await loadIslands((flag) => flag === undefined || portal.flags.isOn(flag)).catch(() => undefined);
   await new Promise(requestAnimationFrame);
-  document.documentElement.dataset.portal = 'ready';
+  // What islands do by effects, such as the key that opens the search, follows their hydration.
+  whenIdle(() => (document.documentElement.dataset.portal = 'ready'));
 
   async function loadWords(language: LanguageCode): Promise<Translator> {
     const address = language === page.language ? page.copy : bundle.copy[language];

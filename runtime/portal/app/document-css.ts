@@ -38,10 +38,12 @@ export const documentCss = [
   'button,input,select,textarea{font:inherit;letter-spacing:inherit}',
   'a{color:inherit}',
   ':focus-visible{outline:2px solid var(--color-accent-strong);outline-offset:2px}',
+  // A button that was pressed before the page runs.
+  '[data-waiting]{cursor:progress;animation:livery-waiting 600ms ease-in-out infinite alternate}@keyframes livery-waiting{from{opacity:1}to{opacity:.45}}',
   // With the notice that a page needs JavaScript, hide the loading skeleton, and keep images out of the space under the
   // header.
   '@media (scripting:none){main:has(>noscript){--header-height:0px}noscript~[aria-busy]{display:none}}',
-  "html[data-session='known'] [data-action='login'],html[data-session='known'] [data-action='register']{visibility:hidden}html[data-session='known'] [data-action='hero-register']{display:none}",
+  "html[data-session='known'] [data-action='login'],html[data-session='known'] [data-action='register']{visibility:hidden}html[data-session='known'] [data-action='hero-register']{display:none}html[data-session='known'] [data-for='visitors']{visibility:hidden}",
   '#start-failed:not([hidden]){position:fixed;inset:auto 16px calc(80px + env(safe-area-inset-bottom));z-index:70;display:flex;align-items:center;justify-content:space-between;gap:16px;max-width:480px;margin-inline:auto;padding:12px 12px 12px 16px;border:1px solid var(--color-line);border-radius:var(--radius-m);background:var(--color-overlay);box-shadow:var(--shadow-3)}#start-failed p{margin:0}#start-failed button{flex:none;min-height:44px;padding:0 16px;border:0;border-radius:var(--radius-m);background:var(--color-accent);color:var(--color-accent-text);font-weight:600;cursor:pointer}',
   // Forced colours override the theme: selected items and primary buttons use system colours.
   '@media (forced-colors:active){img[src*=logo]{background:var(--color-surface);forced-color-adjust:none}:is([aria-selected=true],[aria-pressed=true],[aria-current]){border-color:Highlight!important;background:Highlight!important;color:HighlightText!important;forced-color-adjust:none}[data-variant=primary]:not(:disabled){border-color:ButtonText!important;background:ButtonText!important;color:ButtonFace!important;forced-color-adjust:none}}',

@@ -54,6 +54,8 @@ export interface PublicPage {
   name: string;
   path: string;
   view: PageView;
+  /** When a visitor's page runs: at the first touch (null) or also after so many seconds. Absent: at once. */
+  start?: number | null;
 }
 
 const shellPage = 'shell';
@@ -74,7 +76,10 @@ export function publicPages(bundle: BrandBundle): PublicPage[] {
   return [
     ...routesOf(bundle).flatMap((route) => {
       const name = prerenderedAs(route, bundle);
-      return name === undefined ? [] : [{ name, path: route.path, view: 'app' as const }];
+      if (name === undefined) return [];
+      // What an overlay shows needs script.
+      const start = 'lazy' in route ? { start: route.startsAfter ?? null } : {};
+      return [{ name, path: route.path, view: 'app' as const, ...start }];
     }),
     { name: shellPage, path: '/shell', view: 'app' },
     { name: 'notFound', path: '/404', view: 'notFound' },

@@ -43,6 +43,10 @@ interface RouteBase {
 
 export interface PageRoute extends RouteBase {
   lazy: () => Promise<ComponentType>;
+  /**
+   * Seconds after which a visitor's page, which otherwise runs at the first touch, runs by itself: its content changes.
+   */
+  startsAfter?: number;
   /** Set if the page sends no calls itself and only its islands do: the page then loads without the query cache. */
   asksNothing?: true;
   /** The part of the shell around the page: all of it, all but the right bar, or only the header. */

@@ -15,6 +15,8 @@ import { commonHeaders, pagePolicy, permissionsPolicy, type HeaderFields } from 
 export interface PageRequest {
   /** Path without query and trailing slash. */
   path: string;
+  /** The query asks for nothing but the page, so that the page contains its content. */
+  plain: boolean;
   language: LanguageCode;
   encoding: Encoding;
   restricted: boolean;
@@ -40,14 +42,14 @@ export class Pages {
 
   /** Returns a promise that resolves when the page has its content, or after a second; null if it can be sent now. */
   waitFor(brand: BrandRelease, wanted: PageRequest): Promise<unknown> | null {
-    return this.#contents.check(brand, pageFor(brand, wanted), wanted.language);
+    return wanted.plain ? this.#contents.check(brand, pageFor(brand, wanted), wanted.language) : null;
   }
 
   reply(brand: BrandRelease, wanted: PageRequest): ReadyReply {
-    const { language, encoding, live, session } = wanted;
+    const { language, encoding, live, session, plain } = wanted;
     const name = pageFor(brand, wanted);
     const status = statusOf(brand, name);
-    const content = this.#contents.of(brand, name, language);
+    const content = plain ? this.#contents.of(brand, name, language) : null;
     const key = `page ${brand.id} ${brand.hash} ${content?.digest ?? ''} ${live.version} ${name} ${language} ${encoding} ${session}`;
     const kept = this.#cache.get(key);
     if (kept !== undefined) return kept;

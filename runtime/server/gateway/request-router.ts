@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { queryToLogin, redirectOf } from '../../shared/route-guard.ts';
+import { isPlainQuery } from '../../shared/plain-query.ts';
 import { statusFor } from '../../shared/system-status.ts';
 import { withoutFinalDot } from '../../shared/without-final-dot.ts';
 import type { Assets } from './assets.ts';
@@ -215,7 +216,15 @@ function serveBrand(behind: Backends, brand: BrandRelease, arrival: IncomingRequ
       'Cache-Control': 'no-store',
       Vary: 'Cookie',
     });
-  const wanted = { path, language, encoding, restricted, session, live };
+  const wanted = {
+    path,
+    plain: query === '' || isPlainQuery(new URLSearchParams(query).keys()),
+    language,
+    encoding,
+    restricted,
+    session,
+    live,
+  };
   const setCookie =
     offered(brand.bundle.languages, wish) === null
       ? null

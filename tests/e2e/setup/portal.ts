@@ -38,13 +38,18 @@ export class Portal {
     await this.ready();
   }
 
+  /** Touches the page, which runs at the first touch, and waits until it is interactive. */
   async ready(): Promise<void> {
-    await expect(this.page.locator('html[data-portal="ready"]')).toBeAttached({ timeout: 20_000 });
+    await expect(async () => {
+      // Before its first script the page hears no touch.
+      await this.page.keyboard.press('Shift');
+      await expect(this.page.locator('html[data-portal="ready"]')).toBeAttached({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
   }
 
-  /** Waits until no part of the page is busy and every visible image is loaded. */
+  /** Waits until no visible part of the page is busy and every visible image is loaded. */
   async settled(): Promise<void> {
-    await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(this.page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
     await expect
       .poll(() =>
         this.page.evaluate(

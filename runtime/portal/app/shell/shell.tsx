@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import type { PageRoute } from '../../core/define-feature.ts';
@@ -7,7 +7,6 @@ import { fillsRightBar } from '../../core/page/brand-resources.ts';
 import { island } from '../../core/page/island.tsx';
 import { lazyPart } from '../../../web/client/parts/lazy-part.tsx';
 import { withQueries } from '../../../web/client/query/with-queries.ts';
-import { useHydrated } from '../../../web/client/page/use-hydrated.ts';
 import { color, layer, media, radius, space } from '../../../web/ui/tokens.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { mainId } from '../navigation.ts';
@@ -17,7 +16,7 @@ import { Header } from './header.tsx';
 
 const footer = island(() => import('./footer.tsx').then((module) => module.Footer));
 const SideMenu = lazyPart(withQueries(() => import('./side-menu.tsx').then((module) => module.SideMenu)));
-const RightBar = lazyPart(() => import('./right-bar.tsx').then((module) => module.RightBar));
+const bar = island(() => import('./right-bar.tsx').then((module) => module.RightBar));
 
 export interface ShellProps {
   frame: NonNullable<PageRoute['frame']>;
@@ -27,7 +26,6 @@ export interface ShellProps {
 /** The header, menus and footer around every page. */
 export function Shell({ frame, children }: ShellProps) {
   const t = useT();
-  const hydrated = useHydrated();
   const { theme, resources } = useBundle();
   const rightBar = frame === 'full' && fillsRightBar(resources);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -50,21 +48,11 @@ export function Shell({ frame, children }: ShellProps) {
           <BottomBar onMenu={openMenu} />
         </>
       )}
-      {hydrated ? (
-        <>
-          {rightBar ? (
-            <ErrorBoundary fallback={() => null}>
-              <Suspense>
-                <RightBar />
-              </Suspense>
-            </ErrorBoundary>
-          ) : null}
-          {menuOpen ? (
-            <SheetBoundary onClose={closeMenu}>
-              <SideMenu onClose={closeMenu} />
-            </SheetBoundary>
-          ) : null}
-        </>
+      {rightBar ? <ErrorBoundary fallback={() => null}>{bar}</ErrorBoundary> : null}
+      {menuOpen ? (
+        <SheetBoundary onClose={closeMenu}>
+          <SideMenu onClose={closeMenu} />
+        </SheetBoundary>
       ) : null}
     </Frame>
   );

@@ -27,6 +27,8 @@ export const feature = defineFeature({
       path: '/elott',
       access: 'visitor',
       publicPage: 'elott',
+      // It counts down.
+      startsAfter: 0,
       title: 'lottery:elott.title',
       flag: 'GAMES3',
       lazy: () => import('./pages/elott-page.tsx').then((module) => module.ElottPage),

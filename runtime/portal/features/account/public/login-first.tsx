@@ -22,9 +22,9 @@ export function LoginFirst({ text, trial, action }: LoginFirstProps) {
   const press = isTrial ? register : () => gate('member', () => undefined);
   return (
     <>
-      <span>{isTrial ? trial : text}</span>
+      <span data-for={isTrial ? undefined : 'visitors'}>{isTrial ? trial : text}</span>
       {press === null ? null : (
-        <span>
+        <span data-for={isTrial ? undefined : 'visitors'}>
           <Button variant="primary" size="large" data-action={action} onClick={press}>
             {t(isTrial ? 'account:createAccount' : 'common:action.login')}
           </Button>

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
 import { lazyPart } from '../../../../web/client/parts/lazy-part.tsx';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
@@ -9,8 +8,7 @@ import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { color, space } from '../../../../web/ui/tokens.ts';
 import { usePageQuery } from '../../../core/page/use-page-query.ts';
-import { refusalOf } from '../../../core/session/use-account-gate.ts';
-import { useIsSessionResolved, useSession } from '../../../core/session/session.ts';
+import { useViewer } from '../../../core/session/use-viewer.ts';
 import { LoginFirst } from '../../account/public/login-first.tsx';
 import { pointQueries } from '../api/point-queries.ts';
 import { EarnTable } from '../components/earn-table.tsx';
@@ -29,10 +27,8 @@ const RedemptionHistory = lazyPart(() =>
 export function PointMallPage() {
   const t = useT();
   const config = usePageQuery(pointQueries.config());
-  const known = useIsSessionResolved();
-  const hydrated = useHydrated();
-  const isKnown = hydrated && known;
-  const isMember = refusalOf(useSession(), 'member') === null && isKnown;
+  const viewer = useViewer();
+  const isMember = viewer === 'member';
   return (
     <PageColumn>
       <PageHeading>{t('points:title')}</PageHeading>
@@ -43,7 +39,7 @@ export function PointMallPage() {
             <Part title={t('points:balance.title')}>
               {isMember ? (
                 <PointBalance />
-              ) : isKnown ? (
+              ) : viewer === 'visitor' ? (
                 <LoginFirst text={t('points:login.text')} trial={t('points:login.trial')} action="points-login" />
               ) : (
                 <SkeletonText lines={2} />

@@ -14,7 +14,7 @@ import { SeedNote } from './seed-note.tsx';
 import { TicketWay } from './ticket-way.tsx';
 import { useGives } from './use-gives.ts';
 import { useTurn } from './use-turn.ts';
-import type { Viewer } from './use-viewer.ts';
+import type { Viewer } from '../../../core/session/use-viewer.ts';
 import { VerifyLink } from './verify-link.tsx';
 import { Wheel } from './wheel.tsx';
 

@@ -15,7 +15,7 @@ import { DrawSection } from './draw-section.tsx';
 import { EnvelopeSection } from './envelope-section.tsx';
 import { Note, Stack, Text } from './notes.ts';
 import { RaffleSection } from './raffle-section.tsx';
-import type { Viewer } from './use-viewer.ts';
+import type { Viewer } from '../../../core/session/use-viewer.ts';
 
 const icons = { wheel: FerrisWheel, egg: Egg, envelope: Mail, raffle: Ticket } as const satisfies Record<
   Pool['game']['kind'],

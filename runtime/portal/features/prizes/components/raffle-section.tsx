@@ -16,7 +16,7 @@ import { RequestError } from './request-error.tsx';
 import { SeedNote } from './seed-note.tsx';
 import { TicketWay } from './ticket-way.tsx';
 import { useGives } from './use-gives.ts';
-import type { Viewer } from './use-viewer.ts';
+import type { Viewer } from '../../../core/session/use-viewer.ts';
 import { VerifyLink } from './verify-link.tsx';
 
 /** A raffle: its stage, the entries, the prizes, and the winners when it is drawn. */

@@ -7,7 +7,7 @@ import { space } from '../../../../web/ui/tokens.ts';
 import { usePortal } from '../../../core/portal-context.tsx';
 import { LoginFirst } from '../../account/public/login-first.tsx';
 import { Text } from './notes.ts';
-import type { Viewer } from './use-viewer.ts';
+import type { Viewer } from '../../../core/session/use-viewer.ts';
 
 interface TicketWayProps {
   viewer: Viewer;

@@ -12,7 +12,7 @@ import { usePortal } from '../../../core/portal-context.tsx';
 import { usePools } from '../api/use-pools.ts';
 import { Text } from '../components/notes.ts';
 import { PoolSection } from '../components/pool-section.tsx';
-import { useViewer } from '../components/use-viewer.ts';
+import { useViewer } from '../../../core/session/use-viewer.ts';
 
 /** The wheels, eggs, envelopes and raffles of the brand. */
 export function PrizesPage() {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
 import { lazyPart } from '../../../../web/client/parts/lazy-part.tsx';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { Card } from '../../../../web/ui/card.tsx';
@@ -12,8 +11,7 @@ import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { color, space } from '../../../../web/ui/tokens.ts';
 import { usePortal } from '../../../core/portal-context.tsx';
-import { useIsSessionResolved, useSession } from '../../../core/session/session.ts';
-import { refusalOf } from '../../../core/session/use-account-gate.ts';
+import { useViewer } from '../../../core/session/use-viewer.ts';
 import { LoginFirst } from '../../account/public/login-first.tsx';
 import { LevelPromotions } from '../../offers/public/level-promotions.tsx';
 import { rankQueries } from '../api/rank-queries.ts';
@@ -26,9 +24,8 @@ export function VipPage() {
   const t = useT();
   const { levels: written } = usePortal().page;
   const levels = useQuery({ ...rankQueries.levels(), initialData: written });
-  const known = useIsSessionResolved();
-  const isKnown = useHydrated() && known;
-  const isMember = refusalOf(useSession(), 'member') === null && isKnown;
+  const viewer = useViewer();
+  const isMember = viewer === 'member';
   const { data: rank } = useQuery({ ...rankQueries.current(), enabled: isMember });
   return (
     <PageColumn>
@@ -43,7 +40,7 @@ export function VipPage() {
               </Suspense>
             ) : (
               <Invitation>
-                {isKnown ? (
+                {viewer === 'visitor' ? (
                   <LoginFirst text={t('vip:page.login')} trial={t('vip:page.trial')} action="vip-login" />
                 ) : (
                   <SkeletonText lines={2} />
