@@ -65,7 +65,9 @@ test(
     await page.route('**/_livery/runtime/**/portal.js', (route) => route.abort());
     await page.goto('/index');
     const failed = page.getByRole('alert').filter({ hasText: words('common:network.unreachable') });
+    await portal.action('login').first().click();
     await expect(failed.getByRole('button', { name: words('common:ui.retry') })).toBeInViewport();
+    await expect(page.locator('[data-waiting]')).toHaveCount(0);
     await page.unroute('**/_livery/runtime/**/portal.js');
     await portal.action('bottom-menu').first().click();
     await portal.ready();

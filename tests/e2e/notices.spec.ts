@@ -107,9 +107,11 @@ test(
       page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     }));
     expect(widths).toEqual({ scrolls: true, page: 0 });
-    await box.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    await expect(async () => {
+      await box.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => box.evaluate((element) => element.scrollLeft), { timeout: 2_000 }).toBeGreaterThan(0);
+    }).toPass();
   },
 );
 

@@ -6,6 +6,7 @@
 import { isPlainQuery } from '../../shared/plain-query.ts';
 import { whenIdle } from '../../web/client/page/when-idle.ts';
 import { openChannel } from '../../web/client/session/open-channel.ts';
+import { hasStoredSession } from '../../web/client/storage/has-stored-session.ts';
 
 interface BootPage {
   /** Null: at the first touch; a number: after so many seconds as well. Absent: at once. */
@@ -45,6 +46,7 @@ function start(): Promise<unknown> {
       () => {
         started = null;
         showFailed(true);
+        document.querySelector('[data-waiting]')?.removeAttribute('data-waiting');
         startAtTouch();
       },
     );
@@ -60,12 +62,8 @@ function showFailed(failed: boolean): void {
 function isVisitorsOwn(): boolean {
   const asksMore = !isPlainQuery(new URLSearchParams(location.search).keys()) || location.hash !== '';
   if (asksMore || document.documentElement.dataset.session !== undefined) return false;
-  try {
-    // A session that ended meanwhile: the portal says so.
-    return sessionStorage.getItem('token') === null;
-  } catch {
-    return true;
-  }
+  // A session that ended meanwhile: the portal says so.
+  return !hasStoredSession();
 }
 
 function startAtTouch(): void {

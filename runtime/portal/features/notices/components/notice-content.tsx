@@ -2,12 +2,20 @@ import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Notice } from '../../../../../schema/generated/api/notices.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
 import { cleanNotice } from '../model/clean-notice.ts';
 
-/** Shows the content of a notice. Load it lazily: it includes the sanitiser. */
-export function NoticeContent({ notice: { content, language } }: { notice: Pick<Notice, 'content' | 'language'> }) {
+/**
+ * Shows the content of a notice. Load it lazily: it includes the sanitiser. Only a browser has what that needs: a
+ * prerendered page shows the summary.
+ */
+export function NoticeContent({
+  notice: { content, summary, language },
+}: {
+  notice: Pick<Notice, 'content' | 'summary' | 'language'>;
+}) {
   const t = useT();
   const { domains } = useBundle();
   const box = useRef<HTMLDivElement>(null);
@@ -15,10 +23,22 @@ export function NoticeContent({ notice: { content, language } }: { notice: Pick<
   useLayoutEffect(() => {
     box.current?.replaceChildren(cleanNotice(content, { domains, table, newTab }));
   }, [content, domains, table, newTab]);
-  return <Content ref={box} lang={language} dir="auto" />;
+  return (
+    <>
+      {useHydrated() ? null : (
+        <Content lang={language} dir="auto">
+          {summary}
+        </Content>
+      )}
+      <Content ref={box} lang={language} dir="auto" />
+    </>
+  );
 }
 
 const Content = styled.div`
+  &:empty {
+    display: none;
+  }
   max-width: 72ch;
   min-width: 0;
   color: ${color.text};

@@ -1,0 +1,8 @@
+/** Returns whether this tab has stored a session. Without the table of all keys: the first script of a page needs it. */
+export function hasStoredSession(): boolean {
+  try {
+    return sessionStorage.getItem('token') !== null;
+  } catch {
+    return false;
+  }
+}
