@@ -25,6 +25,7 @@ test('only the storage folder of web/client accesses browser storage', async () 
   expect(touching.toSorted()).toEqual([
     'runtime/web/client/storage/browser-cookies.ts',
     'runtime/web/client/storage/browser-storage.ts',
+    'runtime/web/client/storage/has-stored-session.ts',
   ]);
 });
 
