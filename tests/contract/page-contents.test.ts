@@ -59,10 +59,11 @@ beforeEach(() => {
   platform.asked = [];
 });
 
-async function page(address: string, brand = 'aurora') {
+async function page(address: string, brand = 'aurora', headers = {}) {
   const connect = { protocol: 'http:', hostname: '127.0.0.1', port: server.port } as const;
-  const { status, text, headers } = await httpCall({ connect, host: `${brand}.example`, path: address });
-  return { status, text, policy: String(headers['content-security-policy']) };
+  const host = `${brand}.example`;
+  const { status, text, headers: got } = await httpCall({ connect, host, path: address, headers });
+  return { status, text, policy: String(got['content-security-policy']) };
 }
 
 test('a page contains its games, in its language and of its brand', async () => {
@@ -121,6 +122,13 @@ test.each(['vassalage=LUM', 'page=2', 'lang=EN&notice=x'])(
     expect((await page(`/rng?${query}`)).text).not.toContain('id="livery-answers"');
   },
 );
+
+test('a page of a player contains no content, which a break may close to them', async () => {
+  const hasAnswers = async (headers = {}): Promise<boolean> =>
+    (await page('/fish', 'kumo', headers)).text.includes('id="livery-answers"');
+  await until(() => hasAnswers());
+  expect(await hasAnswers({ cookie: '__Host-session=one' })).toBe(false);
+});
 
 test('a page asks as a visitor of its brand, in its language', async () => {
   await page('/fish?lang=ID', 'lotus');

@@ -15,8 +15,11 @@ import { commonHeaders, pagePolicy, permissionsPolicy, type HeaderFields } from 
 export interface PageRequest {
   /** Path without query and trailing slash. */
   path: string;
-  /** The query asks for nothing but the page, so that the page contains its content. */
-  plain: boolean;
+  /**
+   * The page contains its content: a visitor asks for it, and for nothing but the page. To a player, whom a break closes
+   * games and offers to, only the browser shows it.
+   */
+  filled: boolean;
   language: LanguageCode;
   encoding: Encoding;
   restricted: boolean;
@@ -42,14 +45,14 @@ export class Pages {
 
   /** Returns a promise that resolves when the page has its content, or after a second; null if it can be sent now. */
   waitFor(brand: BrandRelease, wanted: PageRequest): Promise<unknown> | null {
-    return wanted.plain ? this.#contents.check(brand, pageFor(brand, wanted), wanted.language) : null;
+    return wanted.filled ? this.#contents.check(brand, pageFor(brand, wanted), wanted.language) : null;
   }
 
   reply(brand: BrandRelease, wanted: PageRequest): ReadyReply {
-    const { language, encoding, live, session, plain } = wanted;
+    const { language, encoding, live, session, filled } = wanted;
     const name = pageFor(brand, wanted);
     const status = statusOf(brand, name);
-    const content = plain ? this.#contents.of(brand, name, language) : null;
+    const content = filled ? this.#contents.of(brand, name, language) : null;
     const key = `page ${brand.id} ${brand.hash} ${content?.digest ?? ''} ${live.version} ${name} ${language} ${encoding} ${session}`;
     const kept = this.#cache.get(key);
     if (kept !== undefined) return kept;

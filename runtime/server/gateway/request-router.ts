@@ -218,7 +218,7 @@ function serveBrand(behind: Backends, brand: BrandRelease, arrival: IncomingRequ
     });
   const wanted = {
     path,
-    plain: query === '' || isPlainQuery(new URLSearchParams(query).keys()),
+    filled: !session && (query === '' || isPlainQuery(new URLSearchParams(query).keys())),
     language,
     encoding,
     restricted,

@@ -6,11 +6,11 @@ export interface PageAnswer {
 }
 
 /** The answers of a page, by the hash of their query's key. */
-export type PageAnswers = ReadonlyMap<string, PageAnswer>;
+export type PageAnswers = ReadonlyMap<string, unknown>;
 
 /** The `meta` of a query that a prerendered page shows. */
 export const onPage = { onPage: true } as const;
 
 export function pageAnswers(answers: readonly PageAnswer[]): PageAnswers {
-  return new Map(answers.map((answer) => [answer.hash, answer]));
+  return new Map(answers.map(({ hash, data }) => [hash, data]));
 }

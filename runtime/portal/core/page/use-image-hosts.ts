@@ -6,7 +6,7 @@ import { STALE } from '../../../web/client/query/stale.ts';
 import { imageHosts } from './image-cdn.ts';
 import { usePageQuery } from './use-page-query.ts';
 
-/** Returns the hosts to load game images from, the chosen one first; empty until hydration. */
+/** Returns the hosts to load game images from; those that the brand was compiled with until the server has answered. */
 export function useImageHosts(): readonly string[] {
   const { allow } = useBundle();
   const { data } = usePageQuery({

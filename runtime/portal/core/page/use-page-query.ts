@@ -1,5 +1,11 @@
-import { type DefaultError, hashKey, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import {
+  type DefaultError,
+  hashKey,
+  type QueryKey,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useHydrated } from '../../../web/client/page/use-hydrated.ts';
 import { usePortal } from '../portal-context.tsx';
 import { onPage } from './page-answers.ts';
@@ -21,7 +27,7 @@ export function usePageQuery<Value, Key extends QueryKey>(
   const hydrated = useHydrated();
   const { enabled = true, meta } = options;
   // The gateway asked the same query.
-  const data = answers.get(hashKey(options.queryKey))?.data as Value | undefined;
+  const data = answers.get(hashKey(options.queryKey)) as Value | undefined;
   const query = useQuery({
     ...options,
     enabled: hydrated ? enabled : false,

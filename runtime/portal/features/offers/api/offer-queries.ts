@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
 import type { Reader } from '../../../core/session/use-reader.ts';
@@ -10,7 +10,5 @@ export const offerQueries = {
       queryKey: ['offers', 'list', language, account],
       queryFn: ({ signal }) => apiCall('offers.list', undefined, { signal }),
       staleTime: STALE.always,
-      // A member's page begins with what visitors see.
-      placeholderData: keepPreviousData,
     }),
 };
