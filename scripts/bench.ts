@@ -46,7 +46,7 @@ const benches: Record<string, () => Promise<Measure[]>> = {
   lighthouse: () => measureLighthouse(options, { brands: ['aurora', 'kumo', 'lotus'], pages: values.page }),
   compile: () => measureCompile(options),
   start: async () => [await measureStart(options)],
-  gateway: async () => [await measureGateway(options, values.brand)],
+  gateway: () => measureGateway(options, values.brand),
   ledger: async () => [await measureLedger(options)],
   reads: () => measurePooledReads(options),
   wallet: () => measureWalletCallbacks(options),

@@ -45,6 +45,7 @@ export const lotteryOperations = {
     summary: 'The numbers drawn most often in the last hundred draws of one game.',
     request: 'lottery#PopularQuery',
     value: 'lottery#PopularNumbers',
+    revalidated: true,
     errors: ['system.unknown_language', 'play.unknown_game'],
   },
   'lottery.winnerBoard': {

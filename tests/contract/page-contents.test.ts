@@ -23,7 +23,8 @@ class Catalogue extends FakePlatform {
   fault: Error | null = null;
   gameName = (brand: string, language: string): string => `Game of ${brand} in ${language}`;
 
-  override answerPage: FakePlatform['answerPage'] = async (brand, { path: asked, language }) => {
+  override answerVisitor: FakePlatform['answerVisitor'] = async (brand, { path: asked, headers }) => {
+    const language = String(headers.language);
     this.asked.push({ brand, path: asked, language });
     if (this.fault !== null) throw this.fault;
     if (asked.endsWith('/GCSGAME_gameList')) return gameList(this.gameName(brand, language));

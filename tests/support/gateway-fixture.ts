@@ -207,7 +207,7 @@ export class FakePlatform implements Platform {
   databaseState: 'ready' | 'read_only' | 'unavailable' = 'ready';
   readonly sandboxCashier = { secrets: ['secret-of-the-fixture'] };
   readonly sandbox = { secret: 'secret-of-the-fixture', walletUrl: 'http://127.0.0.1:9/seamless/v1' };
-  answerPage: Platform['answerPage'] = () => Promise.reject(new Error('the pages of the fixture make no calls'));
+  answerVisitor: Platform['answerVisitor'] = () => Promise.reject(new Error('the pages of the fixture make no calls'));
   readonly loaded: ServedBrand[] = [];
   closed = false;
   readonly #snapshots = new Map<string, LiveSnapshot>();

@@ -125,7 +125,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
     assets: new Assets(cache, config.distDir),
     pages: new Pages(cache, contents, options.studioOrigin),
     platform,
-    api: createApiHandler({ api, facts, metrics, log, env: config.env }),
+    api: createApiHandler({ api, platform, facts, faults, metrics, log, env: config.env }),
     house: (request, response) => house.routing(request, response),
     studio: (request, response) => sides.studio.routing(request, response),
     cashier: (request, response) => sides.cashier.routing(request, response),

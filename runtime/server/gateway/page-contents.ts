@@ -51,7 +51,7 @@ interface Slot {
 }
 
 interface PageContentsOptions {
-  platform: Pick<Platform, 'answerPage'>;
+  platform: Pick<Platform, 'answerVisitor'>;
   log: Logger;
 }
 
@@ -67,7 +67,7 @@ const PATIENCE_MS = 1_000;
  * page's calls have changed, at most every three seconds, and only for pages that are asked for.
  */
 export class PageContents {
-  readonly #platform: Pick<Platform, 'answerPage'>;
+  readonly #platform: Pick<Platform, 'answerVisitor'>;
   readonly #log: Logger;
   readonly #slots = new WeakMap<BrandRelease, Map<string, Slot>>();
   readonly #rendering = new Map<number, PromiseWithResolvers<RenderedContent>>();
@@ -182,7 +182,8 @@ export class PageContents {
   async #answer({ brandId, language, address }: Extract<FromContentWorker, { kind: 'ask' }>): Promise<string> {
     const [path = '', query = ''] = address.split('?', 2);
     try {
-      const value = await this.#platform.answerPage(brandId, { path, query, language });
+      const headers = { language, cookie: `lang=${language}` };
+      const value = await this.#platform.answerVisitor(brandId, { path, query, headers, country: null });
       return JSON.stringify({ success: true, value: value ?? null } satisfies Reply<unknown>);
     } catch (error) {
       const { code, params } = asAppError(error);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
 import type { LiveSnapshot } from '../../../schema/generated/api/system.ts';
 import { flagRules } from '../../../schema/generated/flag-rules.ts';
@@ -8,7 +7,7 @@ import { decideFlag } from '../../shared/flags.ts';
 import type { BrandRelease } from './brand-release.ts';
 import type { ContentCache } from './content-cache.ts';
 import type { PageContent, PageContents } from './page-contents.ts';
-import { readyReply, type Encoding, type ReadyReply } from './ready-reply.ts';
+import { compress, readyReply, type Encoding, type ReadyReply } from './ready-reply.ts';
 import { commonHeaders, pagePolicy, permissionsPolicy, type HeaderFields } from './security-headers.ts';
 
 /** The values that decide which page a visitor gets. */
@@ -165,15 +164,6 @@ function halves(text: string, between: string): [string, string] {
 /** Returns JSON that cannot end the script element that contains it. */
 function inScript(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-}
-
-function compress(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'gzip') return gzipSync(body, { level: 6 });
-  if (encoding === 'br')
-    return brotliCompressSync(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
-    });
-  return body;
 }
 
 /** Returns the announced end of the maintenance as an HTTP date, else a short delay in seconds. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { strictTransport, type HeaderFields } from './security-headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -66,4 +67,14 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   const encoding: Encoding = taken('br') ? 'br' : taken('gzip') ? 'gzip' : 'identity';
   if (encodings.size < 200) encodings.set(text, encoding);
   return encoding;
+}
+
+/** Compresses a body that is sent many times. */
+export function compress(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(body, { level: 6 });
+  if (encoding === 'br')
+    return brotliCompressSync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+    });
+  return body;
 }

@@ -16,7 +16,7 @@ import type { RequestFacts } from './request-facts.ts';
 import { acceptedEncoding, writeReady, type ReadyReply } from './ready-reply.ts';
 import { commonHeaders, denyAllPolicy, strictTransport, type HeaderFields } from './security-headers.ts';
 import type { Site, Sites } from './sites.ts';
-import { forwardedProtocol, normaliseHost } from './visitor.ts';
+import { forwardedProtocol, hasSession, normaliseHost } from './visitor.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -59,7 +59,6 @@ const apiPath = /^\/(?:wps|lgw|lotto)(?:\/|$)|^\/seamless\//;
  * dots.
  */
 const ambiguousPath = /\\|%(?:00|2e|2f|5c)|\/\.{1,2}(?:\/|$)|^\/\//i;
-const sessionCookie = /(?:^|;\s*)__Host-session=[^;\s]/;
 const ipAuthority = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\])(?::\d+)?$/i;
 
 /**
@@ -206,7 +205,7 @@ function serveBrand(behind: Backends, brand: BrandRelease, arrival: IncomingRequ
   const live = behind.platform.liveSnapshot(brand.id);
   const restricted = isRestricted(behind, brand, request);
   const path = pagePath(pathname);
-  const session = sessionCookie.test(cookie ?? '');
+  const session = hasSession(cookie);
   // Maintenance and region restriction are shown on any path, so they come before a redirect.
   const mayMove = !live.maintenance && !restricted;
   const elsewhere = mayMove ? loginInstead(brand, { path, session }) : null;

@@ -95,3 +95,10 @@ function lastEntry(header: string | string[] | undefined): string | null {
       ?.trim() || null
   );
 }
+
+const sessionCookie = /(?:^|;\s*)__Host-session=[^;\s]/;
+
+/** Returns whether a browser sent the cookie of a session, which may have ended. */
+export function hasSession(cookie: string | undefined): boolean {
+  return cookie !== undefined && sessionCookie.test(cookie);
+}

@@ -11,7 +11,7 @@ import type { ModuleServices, WorkContext } from '../define-module.ts';
 import { modules } from '../generated/modules.ts';
 import type { BrandGauge } from '../http/brand-gauge.ts';
 import { createEventStreams } from '../http/event-stream.ts';
-import { answerPage, type PageCall, registerOperations } from '../http/register-operations.ts';
+import { answerVisitor, type VisitorCall, registerOperations } from '../http/register-operations.ts';
 import { watchServers, type ServerDescription, type ServerDifference } from '../servers/public.ts';
 import type { OperatorTokens } from '../staff/public.ts';
 import type { LiveStates } from '../system/public.ts';
@@ -30,8 +30,8 @@ export interface Platform {
   registerRoutes(app: FastifyInstance): Promise<void>;
   /** Called before a brand's first request, and again for each new version. Throws `ServerSettingsInvalid`. */
   brandLoaded(brand: LoadedBrand): Promise<void>;
-  /** Answers a call of a visitor that a page is rendered with. Throws what the call would be answered with. */
-  answerPage(brandId: string, call: PageCall): Promise<unknown>;
+  /** Answers a call that a visitor may make and that changes nothing. Throws what the call would be answered with. */
+  answerVisitor(brandId: string, call: VisitorCall): Promise<unknown>;
   liveSnapshot(brandId: string): LiveSnapshot;
   onLiveChange(listener: (brandId: string) => void): () => void;
   countryOf(brandId: string, visitor: { viaTrustedProxy: boolean }, headers: FastifyRequest['headers']): string | null;
@@ -119,7 +119,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       });
       await demo.prepare(brand);
     },
-    answerPage: (brandId, call) => answerPage({ clock, handlers }, brands.get(brandId), call),
+    answerVisitor: (brandId, call) => answerVisitor({ clock, handlers }, brands.get(brandId), call),
     liveSnapshot: brands.snapshot,
     onLiveChange: (listener) => live.onChange((merchant) => brandIdsOf(brands, merchant).forEach((id) => listener(id))),
     countryOf: (brandId, { viaTrustedProxy }, headers) => brands.countryOf(brandId, { viaTrustedProxy, headers }),

@@ -9,5 +9,6 @@ export {
   type IsClosed,
 } from './closed-games.ts';
 export { playable, type PlayableEntry, type PlayableGame } from './playable.ts';
+export { createSharedLists, type SharedLists } from './shared-lists.ts';
 export { smallestBet } from './smallest-bet.ts';
 export { vendorNames } from './vendor-names.ts';

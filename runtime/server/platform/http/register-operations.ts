@@ -1,7 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations, type Operation, type OperationId } from '../../../../schema/api/operations.ts';
 import { errorCodesOf } from '../../../../schema/api/operation-errors.ts';
-import type { LanguageCode } from '../../../../schema/languages.ts';
 import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { statusFor } from '../../../shared/system-status.ts';
@@ -158,12 +158,13 @@ async function prepare(
   return brand === null || operation.where !== undefined ? call : { ...call, brand, country };
 }
 
-/** A call that the server makes itself, to render a page as a visitor gets it. */
-export interface PageCall {
+/** A call of a visitor that is answered without a route. */
+export interface VisitorCall {
   path: string;
   /** Without the question mark. */
   query: string;
-  language: LanguageCode;
+  headers: IncomingHttpHeaders;
+  country: string | null;
 }
 
 const readable = new Map<string, { id: string; operation: Operation }>(
@@ -175,28 +176,28 @@ const readable = new Map<string, { id: string; operation: Operation }>(
 );
 
 /** Answers a call that a visitor may make and that changes nothing. Throws what the call would be answered with. */
-export async function answerPage(
+export async function answerVisitor(
   { clock, handlers }: Pick<OperationsContext, 'clock' | 'handlers'>,
   brand: Brand | null,
-  { path, query, language }: PageCall,
+  { path, query, headers, country }: VisitorCall,
 ): Promise<unknown> {
   const found = readable.get(path);
   if (brand === null || found === undefined) throw new AppError('request.not_found');
   const { id, operation } = found;
-  if (operation.always !== true) checkStatus(brand, null);
+  if (operation.always !== true) checkStatus(brand, country);
   if (!isOffered(brand, operation, clock.now())) throw new AppError('request.off');
   const input = operation.request === undefined ? undefined : readQuery(operation.request, query);
-  if (operation.request !== undefined) checkInput(operation.request, input);
+  checkRead(operation, brand, input);
   const handler = Reflect.get(handlers, id) as AnyHandler;
   const call = {
     brand,
     caller: { kind: 'visitor', expired: false },
-    country: null,
+    country,
     files: [],
     input,
     ip: '127.0.0.1',
     origin: '',
-    request: { headers: { language, cookie: `lang=${language}` }, atConsole: false },
+    request: { headers, atConsole: false },
     setCookie: () => undefined,
   };
   return handler(call as object as InstallationCall, noStream);
@@ -229,10 +230,16 @@ async function readInput(
     operation.method === 'GET'
       ? readQuery(operation.request, request.url.split('?')[1] ?? '')
       : await readBody(operation, context, brand, request);
-  checkText(input);
-  checkInput(operation.request, input);
-  if (brand !== null) checkLanguage(brand, input);
+  checkRead(operation, brand, input);
   return input;
+}
+
+/** Throws unless the input is one that the operation takes at this brand. */
+function checkRead({ request }: Operation, brand: Brand | null, input: unknown): void {
+  if (request === undefined) return;
+  checkText(input);
+  checkInput(request, input);
+  if (brand !== null) checkLanguage(brand, input);
 }
 
 /** Rejects a call for a language that the brand does not offer. */

@@ -5,7 +5,7 @@ import type { PlayableEntry } from '../catalogue/public.ts';
 import { indexOf } from './game-index.ts';
 import { narrowGames, pageOf, typesOf } from './game-list.ts';
 import { checkMerchant, gamesOf, offerOf, type Offer, type OfferDependencies } from './offer.ts';
-import type { SharedLists } from './shared-lists.ts';
+import type { SharedLists } from '../catalogue/public.ts';
 import { vendorSummary } from './vendor-summary.ts';
 
 type CatalogueOperation =
@@ -58,9 +58,11 @@ export function catalogueHandlers({
       const { vassalage, gameId, merchant } = call.input;
       checkMerchant(call.brand, merchant);
       const offer = await offerOf(dependencies, call, call.input);
-      const found = offer.find({ vassalage, gameId });
-      if (found === null) throw new AppError('play.unknown_game');
-      return offer.tell(found);
+      return lists.of({ name: 'game', call, input: call.input, offer }, () => {
+        const found = offer.find({ vassalage, gameId });
+        if (found === null) throw new AppError('play.unknown_game');
+        return offer.tell(found);
+      });
     },
 
     'lobby.gameVendor': async (call) => {

@@ -3,7 +3,7 @@ import { searchText, type SearchText } from '../../../shared/search/search-text.
 import type { Call } from '../http/call.ts';
 import type { PlayableEntry, PlayableGame } from '../catalogue/public.ts';
 import { gamesOf, type Offer, type OfferedGame } from './offer.ts';
-import type { SharedLists } from './shared-lists.ts';
+import type { SharedLists } from '../catalogue/public.ts';
 
 /** A search result for a vendor itself, not for one of its games. */
 export interface OfferedVendor {

@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/call.ts';
 import { catalogueHandlers } from './catalogue-handlers.ts';
-import { createSharedLists } from './shared-lists.ts';
+import { createSharedLists } from '../catalogue/public.ts';
 import { fixtureHandlers } from './fixture-handlers.ts';
 import type { OfferDependencies } from './offer.ts';
 import { ownGamesHandlers } from './own-games-handlers.ts';

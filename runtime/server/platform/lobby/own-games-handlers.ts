@@ -6,7 +6,7 @@ import { indexOf } from './game-index.ts';
 import { checkMerchant, offerOf, type OfferDependencies } from './offer.ts';
 import { listRecent, type GameKey } from '../play/public.ts';
 import { addFavorite, listFavorites, mostFavorites, removeFavorite } from './favorites.ts';
-import type { SharedLists } from './shared-lists.ts';
+import type { SharedLists } from '../catalogue/public.ts';
 
 type OwnGamesOperation =
   | 'lobby.favoriteGames'

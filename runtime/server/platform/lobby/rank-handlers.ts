@@ -3,7 +3,7 @@ import { indexOf } from './game-index.ts';
 import { checkMerchant, gamesOf, offerOf, type Offer, type OfferedGame, type OfferDependencies } from './offer.ts';
 import { rankList, type Ranks } from './ranks.ts';
 import type { GameKey } from '../play/public.ts';
-import type { SharedLists } from './shared-lists.ts';
+import type { SharedLists } from '../catalogue/public.ts';
 
 /** Number of days that popularity is counted over. */
 const POPULAR_DAYS = 7;

@@ -6,7 +6,7 @@ import type { Handlers } from '../http/call.ts';
 import { smallestBet } from '../catalogue/public.ts';
 import { indexOf } from './game-index.ts';
 import { checkMerchant, gamesOf, offerOf, type Offer, type OfferedGame, type OfferDependencies } from './offer.ts';
-import type { SharedLists } from './shared-lists.ts';
+import type { SharedLists } from '../catalogue/public.ts';
 
 /** Handlers for rooms of games between players. */
 export function roomHandlers({

@@ -2,7 +2,7 @@ import type { Category, SearchResults } from '../../../../schema/generated/api/l
 import type { Handlers } from '../http/call.ts';
 import { indexOf, type OfferedVendor } from './game-index.ts';
 import { checkMerchant, offerOf, type Offer, type OfferDependencies, type OfferedGame } from './offer.ts';
-import type { SharedLists } from './shared-lists.ts';
+import type { SharedLists } from '../catalogue/public.ts';
 import { vendorSummary } from './vendor-summary.ts';
 
 /** Number of results of each kind when a call states none. */

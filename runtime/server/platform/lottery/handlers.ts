@@ -4,7 +4,14 @@ import { AppError } from '../../../shared/errors.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { DAY, isoTime } from '../../../shared/time.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
-import { drawOf, offeredDraws, announceDraws, type DrawDependencies, type OfferedDraw } from './offered-draws.ts';
+import {
+  announceDraws,
+  askDraws,
+  drawOf,
+  lotteryOffer,
+  type DrawDependencies,
+  type OfferedDraw,
+} from './offered-draws.ts';
 import { mostDrawn } from './popular-numbers.ts';
 import { listRecentGames, listWinners, type BestWin } from '../play/public.ts';
 
@@ -24,7 +31,7 @@ const WINNER_DAYS = 7;
 
 /** Handlers for lotteries: offered draws, results, winners, and the launch. */
 export function lotteryHandlers(dependencies: LotteryDependencies): Pick<Handlers, LotteryOperation> {
-  const { clock, vendorOf, launch } = dependencies;
+  const { clock, vendorOf, lists, launch } = dependencies;
   const vietnamese = ({ lottery }: OfferedDraw): boolean => lottery.accountTypeName === 'TCG_LOTTO_VN';
 
   async function recent(
@@ -32,7 +39,7 @@ export function lotteryHandlers(dependencies: LotteryDependencies): Pick<Handler
     isRequested: (draw: OfferedDraw) => boolean,
   ) {
     const { brand, input } = call;
-    const offered = (await offeredDraws(dependencies, call, input)).filter(isRequested);
+    const offered = (await lotteryOffer(dependencies, call, input)).draws.filter(isRequested);
     const vassalages = [...new Set(offered.map(({ entry }) => entry.vassalage))];
     const { id: playerId } = playerOf(call);
     const games = await listRecentGames(brand.db, { merchant: brand.merchant, playerId, vassalages });
@@ -42,7 +49,7 @@ export function lotteryHandlers(dependencies: LotteryDependencies): Pick<Handler
 
   return {
     'lottery.vnMenus': async (call) => {
-      const offered = await offeredDraws(dependencies, call, call.input);
+      const { draws: offered } = await lotteryOffer(dependencies, call, call.input);
       return announceDraws(vendorOf(call.brand), offered.filter(vietnamese), { clock, count: 1 });
     },
 
@@ -52,7 +59,7 @@ export function lotteryHandlers(dependencies: LotteryDependencies): Pick<Handler
 
     'lottery.vnNumbers': async (call) => {
       const { gameCode, count = 100 } = call.input;
-      const offered = (await offeredDraws(dependencies, call, call.input)).filter(vietnamese);
+      const offered = (await lotteryOffer(dependencies, call, call.input)).draws.filter(vietnamese);
       const found = drawOf(offered, gameCode);
       const { draws } = await announceDraws(vendorOf(call.brand), [found], { clock, gameCode, count });
       const [draw] = draws;
@@ -62,7 +69,7 @@ export function lotteryHandlers(dependencies: LotteryDependencies): Pick<Handler
 
     'lottery.openedNumbers': async (call) => {
       const { gameCode, accountTypeName, count = 1 } = call.input;
-      const offered = await offeredDraws(dependencies, call, call.input);
+      const { draws: offered } = await lotteryOffer(dependencies, call, call.input);
       const vendor = vendorOf(call.brand);
       if (gameCode !== undefined) return announceDraws(vendor, [drawOf(offered, gameCode)], { clock, gameCode, count });
       const meant = offered.filter(
@@ -73,15 +80,18 @@ export function lotteryHandlers(dependencies: LotteryDependencies): Pick<Handler
 
     'lottery.popularNumbers': async (call) => {
       const { gameCode, count = 20 } = call.input;
-      const found = drawOf(await offeredDraws(dependencies, call, call.input), gameCode);
-      const { draws } = await announceDraws(vendorOf(call.brand), [found], { clock, gameCode, count: COUNTED_DRAWS });
-      const opened = draws[0]?.opened ?? [];
-      return { gameCode, gameName: found.gameName, ...mostDrawn(opened, found.lottery.drawType, count) };
+      const offer = await lotteryOffer(dependencies, call, call.input);
+      const { gameName, lottery } = drawOf(offer.draws, gameCode);
+      const told = await askDraws(vendorOf(call.brand), { gameCode, count: COUNTED_DRAWS });
+      return lists.of({ name: 'popular numbers', call, input: call.input, offer, parts: [told] }, () => {
+        const opened = told.draws.find((draw) => draw.gameCode === gameCode)?.opened ?? [];
+        return { gameCode, gameName, ...mostDrawn(opened, lottery.drawType, count) };
+      });
     },
 
     'lottery.winnerBoard': async (call) => {
       const { brand, input } = call;
-      const offered = await offeredDraws(dependencies, call, input);
+      const { draws: offered } = await lotteryOffer(dependencies, call, input);
       const rows = await listWinners(brand.db, {
         merchant: brand.merchant,
         vassalages: [...new Set(offered.map(({ entry }) => entry.vassalage))],
@@ -103,7 +113,10 @@ export function lotteryHandlers(dependencies: LotteryDependencies): Pick<Handler
 
     'lottery.launch': async (call) => {
       const { lottoGameCode, language, backUrl } = call.input;
-      const { entry, game, lottery } = drawOf(await offeredDraws(dependencies, call, call.input), lottoGameCode);
+      const { entry, game, lottery } = drawOf(
+        (await lotteryOffer(dependencies, call, call.input)).draws,
+        lottoGameCode,
+      );
       const value = await launch(call, {
         vassalage: entry.vassalage,
         gameId: game.gameId,

@@ -1,4 +1,5 @@
 import { defineModule } from '../define-module.ts';
+import { createSharedLists } from '../catalogue/public.ts';
 import { lotteryHandlers } from './handlers.ts';
 
 /** Draws, their results and winners. */
@@ -9,6 +10,7 @@ export const module = defineModule({
     lotteryHandlers({
       clock,
       closedGames,
+      lists: createSharedLists(),
       vendorOf: vendors.of,
       launch: (call, game) => run('play.launchGame', call, game),
     }),

@@ -5,12 +5,20 @@ import type { Now } from '../../../shared/time.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
 import { readCookie } from '../http/cookies.ts';
-import { playable, type ClosedGames, type PlayableEntry, type PlayableGame } from '../catalogue/public.ts';
+import {
+  playable,
+  type ClosedGames,
+  type IsClosed,
+  type PlayableEntry,
+  type PlayableGame,
+  type SharedLists,
+} from '../catalogue/public.ts';
 
 export interface DrawDependencies {
   clock: Now;
   vendorOf(brand: Brand): GameVendor;
   closedGames: ClosedGames;
+  lists: SharedLists;
 }
 
 /** A lottery game that a brand offers, in one language. */
@@ -23,19 +31,35 @@ export interface OfferedDraw {
   closed: boolean;
 }
 
-/** Returns the lottery games that a brand offers now, named in the caller's language. */
-export async function offeredDraws(
-  { clock, vendorOf, closedGames }: DrawDependencies,
-  { brand, request }: Pick<Call, 'brand' | 'request'>,
+/** What a brand offers to players of lotteries now, in one language. */
+export interface LotteryOffer {
+  language: string;
+  entries: readonly PlayableEntry[];
+  isClosed: IsClosed;
+  draws: readonly OfferedDraw[];
+}
+
+const nothing: PlayableEntry[] = [];
+
+/** Returns what the caller's brand offers now, named in the caller's language. */
+export async function lotteryOffer(
+  { clock, vendorOf, closedGames, lists }: DrawDependencies,
+  call: Pick<Call, 'brand' | 'request'>,
   wish: { language?: string },
-): Promise<OfferedDraw[]> {
-  if (!isOn(brand, 'GAMES3', clock.now())) return [];
+): Promise<LotteryOffer> {
+  const { brand, request } = call;
   const language = wish.language ?? readCookie(request.headers.cookie, 'lang') ?? brand.bundle.defaultLanguage;
   const [catalogue, isClosed] = await Promise.all([
-    vendorOf(brand).catalogue().catch(unavailable),
+    isOn(brand, 'GAMES3', clock.now()) ? vendorOf(brand).catalogue().catch(unavailable) : null,
     closedGames.of(brand.merchant),
   ]);
-  return playable(catalogue, brand.bundle).flatMap((entry) =>
+  const entries = catalogue === null ? nothing : playable(catalogue, brand.bundle);
+  const offer = { language, entries, isClosed };
+  return { ...offer, draws: lists.of({ name: 'draws', call, offer }, () => drawsIn(offer)) };
+}
+
+function drawsIn({ language, entries, isClosed }: Omit<LotteryOffer, 'draws'>): OfferedDraw[] {
+  return entries.flatMap((entry) =>
     entry.games.flatMap((game) => {
       const { lottery, name, gameId } = game;
       if (lottery === undefined) return [];
@@ -59,7 +83,7 @@ export async function announceDraws(
   { clock, ...query }: { gameCode?: string; count: number; clock: Now },
 ): Promise<DrawList> {
   if (offered.length === 0) return { now: new Date(clock.now()).toISOString(), draws: [] };
-  const told: VendorDraws = await vendor.draws(query).catch(unavailable);
+  const told = await askDraws(vendor, query);
   const byCode = new Map(told.draws.map((draw) => [draw.gameCode, draw]));
   return {
     now: told.now,
@@ -68,6 +92,11 @@ export async function announceDraws(
       return draw === undefined ? [] : [tell(each, draw)];
     }),
   };
+}
+
+/** Returns the vendor's data on the draws of one game code, or of all; the same object while it keeps them. */
+export function askDraws(vendor: GameVendor, query: { gameCode?: string; count: number }): Promise<VendorDraws> {
+  return vendor.draws(query).catch(unavailable);
 }
 
 function tell({ entry, game, lottery, gameName, closed }: OfferedDraw, draw: VendorDraw): Draw {

@@ -1,5 +1,13 @@
 import type { Call } from '../http/call.ts';
-import type { Offer } from './offer.ts';
+import type { IsClosed } from './closed-games.ts';
+import type { PlayableEntry } from './playable.ts';
+
+/** What a brand offers now, in one language. */
+interface Offered {
+  language: string;
+  entries: readonly PlayableEntry[];
+  isClosed: IsClosed;
+}
 
 /**
  * A cache of lists that are the same for every visitor of a brand in a language; computed once for each change of their
@@ -11,7 +19,7 @@ export interface SharedLists {
    * object.
    */
   of<Value extends object>(
-    list: { name: string; call: Pick<Call, 'brand'>; input?: object; offer: Offer; parts?: readonly object[] },
+    list: { name: string; call: Pick<Call, 'brand'>; input?: object; offer: Offered; parts?: readonly object[] },
     make: () => Value,
   ): Value;
 }
