@@ -37,3 +37,6 @@ export interface PageHeader {
   path: string;
   status: number;
 }
+
+/** The file of a compiled brand that says which pages a browser may fetch before their link is followed. */
+export const speculationRulesFile = 'pages.speculationrules';

@@ -198,6 +198,7 @@ describe('files', () => {
     ['/licences.txt', 'text/plain; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/ios-lite.mobileconfig', 'application/x-apple-aspen-config'],
+    ['/pages.speculationrules', 'application/speculationrules+json'],
     ['/favicon.ico', 'image/x-icon'],
   ])('%s is served at the root, as %s', async (path, type) => {
     const answer = await gateway.call(host, path);

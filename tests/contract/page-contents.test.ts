@@ -64,7 +64,7 @@ async function page(address: string, brand = 'aurora', headers = {}) {
   const connect = { protocol: 'http:', hostname: '127.0.0.1', port: server.port } as const;
   const host = `${brand}.example`;
   const { status, text, headers: got } = await httpCall({ connect, host, path: address, headers });
-  return { status, text, policy: String(got['content-security-policy']) };
+  return { status, text, policy: String(got['content-security-policy']), rules: got['speculation-rules'] };
 }
 
 test('a page contains its games, in its language and of its brand', async () => {
@@ -87,6 +87,18 @@ test('the policy of a page allows each of its style elements', async () => {
   const styles = [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
   expect(styles).toHaveLength(2);
   for (const css of styles) expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+});
+
+test('a browser may fetch a page of visitors before its link is followed, but none that asks for an account', async () => {
+  const { prefetch } = JSON.parse((await page('/pages.speculationrules')).text);
+  const paths: string[] = prefetch[0].where.href_matches;
+  expect(paths).toEqual(expect.arrayContaining(['/index', '/rng', '/sports', '/legal/terms']));
+  expect(paths.filter((path) => ['/login', '/register', '/game', '/uc/'].some((not) => path.startsWith(not)))).toEqual(
+    [],
+  );
+  const { rules, status } = await page('/rng');
+  expect([status, rules]).toEqual([200, '"/pages.speculationrules"']);
+  expect((await page('/rng', 'aurora', { cookie: '__Host-session=abc' })).rules).toBeUndefined();
 });
 
 test('a text of the catalogue ends neither an element nor the block of answers', async () => {

@@ -72,6 +72,24 @@ test(
   },
 );
 
+test(
+  'a page that the browser shows again as it was left says that the session of its tab has ended meanwhile',
+  where({ gate: true, size: 'mobile', needs: ['open pages'], brands: 'first' }),
+  async ({ page, portal, words }) => {
+    await page.goto('/index');
+    await idle(page);
+    // The browser of the tests keeps no page: another one logs in, its session ends, and this one is shown again.
+    await page.evaluate(() => {
+      sessionStorage.setItem('token', 'ended');
+      sessionStorage.setItem('isAgent', '0');
+      sessionStorage.setItem('sessionState', 'open');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect(page.getByText(words('account:notice.session_expired'))).toBeVisible();
+    await expect(portal.field('username')).toBeVisible();
+  },
+);
+
 test.describe('a page that nobody has touched', () => {
   needsOwnServer();
 

@@ -148,6 +148,7 @@ const files = {
   'manifest.webmanifest': '{"name":"x"}',
   'robots.txt': 'User-agent: *\n',
   'sitemap.xml': '<urlset/>',
+  'pages.speculationrules': '{}',
   'ios-lite.mobileconfig': '<plist/>',
   'icons/favicon.ico': 'ico',
   'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -42,6 +42,15 @@ export function sitemap(bundle: BrandBundle, pages: readonly PublicPage[]): stri
   return fillTemplate('sitemap.xml', { urls });
 }
 
+/**
+ * Returns what a browser may fetch before a link is followed: the pages that show a visitor something and change
+ * nothing, by their plain address.
+ */
+export function speculationRules(pages: readonly PublicPage[]): string {
+  const paths = pages.filter(({ start }) => start !== undefined).map(({ path }) => path);
+  return JSON.stringify({ prefetch: [{ where: { href_matches: paths }, eagerness: 'moderate' }] });
+}
+
 /** Returns the profile that adds the brand to an iPhone's home screen. */
 export function mobileConfig(bundle: BrandBundle, icon: Uint8Array): string {
   const origin = canonicalOrigin(bundle);

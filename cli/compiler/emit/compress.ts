@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-const textTypes = /\.(html|json|css|js|svg|txt|xml|webmanifest|mobileconfig)$/;
+const textTypes = /\.(html|json|css|js|svg|txt|xml|webmanifest|mobileconfig|speculationrules)$/;
 
 /** Compression effort: the maximum for shared files, which are made once; less for the files of each brand. */
 export type Effort = 'shared' | 'brand';

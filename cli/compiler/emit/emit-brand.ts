@@ -6,7 +6,7 @@ import type { BrandBundle } from '../../../schema/bundle.ts';
 import type { Levels } from '../../../schema/generated/api/vip.ts';
 import { languages } from '../../../schema/languages.ts';
 import { levelsValue } from '../../../runtime/shared/rank-levels.ts';
-import type { PageHeaders } from '../../../schema/page-headers.ts';
+import { speculationRulesFile, type PageHeaders } from '../../../schema/page-headers.ts';
 import type { Library } from '../library.ts';
 import { baseFlagsOf, compiledSettings } from '../resolve/compiled-settings.ts';
 import { readImage } from '../lint/picture.ts';
@@ -14,7 +14,7 @@ import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { writeAtomically, writeFolderAtomically, type WriteFile } from './atomic.ts';
 import { brandBundle } from './brand-bundle.ts';
 import { brandInputs, type Asset, type Assets, type BrandInputs, type WordsByLanguage } from './brand-inputs.ts';
-import { mobileConfig, robotsText, sitemap, webManifest } from './brand-files.ts';
+import { mobileConfig, robotsText, sitemap, speculationRules, webManifest } from './brand-files.ts';
 import { builtFile, isIntact, recordText } from './build-record.ts';
 import { withCompressed } from './compress.ts';
 import { currentOf } from './current-brand.ts';
@@ -122,6 +122,7 @@ async function writeBrand({
   await put('ios-lite.mobileconfig', mobileConfig(bundle, touchIcon?.content ?? new Uint8Array()));
   const pages = context.runtime.publicPages(bundle);
   await put('sitemap.xml', sitemap(bundle, pages));
+  await put(speculationRulesFile, speculationRules(pages));
   const headers = await writePages({
     bundle,
     base,

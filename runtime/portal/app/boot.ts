@@ -114,8 +114,13 @@ function watchForChanges(): void {
   const askAgain = (): void => void ask().catch(() => undefined);
   setInterval(askAgain, ASK_EVERY_MS);
   addEventListener('visibilitychange', askAgain);
-  addEventListener('pageshow', ({ persisted }) => persisted && askAgain());
-  // The page of a member is another one.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || started !== null) return;
+    // Another page of this tab has logged in: the page of a member is another one.
+    if (hasStoredSession()) location.reload();
+    else askAgain();
+  });
+  // So has another tab.
   openChannel('session')?.addEventListener('message', ({ data }) => {
     if (started === null && data === 'in') location.reload();
   });

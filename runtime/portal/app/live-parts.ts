@@ -4,7 +4,7 @@ import { connectBalance } from '../features/wallet/public/balance-queries.ts';
 import type { FlagStore } from '../../web/client/flags/flag-store.ts';
 import { connectLive } from '../../web/client/flags/live-connection.ts';
 import { currentSession, onSessionChange, sessionExpired } from '../core/session/session.ts';
-import { checkSession, followSession, resumeSession } from '../core/session/session-calls.ts';
+import { checkSession, followSession, refreshSession, resumeSession } from '../core/session/session-calls.ts';
 import { startRealityCheck } from '../features/limits/public/reality-check-timer.ts';
 import { onSessionExpired } from '../../web/client/session/session-kernel.ts';
 import { onSessionBroadcast } from '../../web/client/session/session-tabs.ts';
@@ -32,6 +32,10 @@ export function startLiveParts({ flags }: { flags: FlagStore }): () => void {
     // If the server cannot be reached, the player is a visitor here.
     followSession(news).catch(() => undefined);
   });
+  const refresh = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) refreshSession().catch(() => undefined);
+  };
+  addEventListener('pageshow', refresh);
   const stopExpiry = onSessionExpired(sessionExpired);
   const stopLive = connectLive(flags);
   // If the server cannot be reached, the player is a visitor; login works as soon as it replies again.
@@ -41,6 +45,7 @@ export function startLiveParts({ flags }: { flags: FlagStore }): () => void {
   return () => {
     stopSession();
     stopHearing();
+    removeEventListener('pageshow', refresh);
     stopExpiry();
     stopLive();
     stopBalance?.();

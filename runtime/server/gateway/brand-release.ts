@@ -5,7 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { buildRecordFile } from '../../../schema/build-record.ts';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import { languages } from '../../../schema/languages.ts';
-import type { PageHeader, PageHeaders, ProviderSources } from '../../../schema/page-headers.ts';
+import {
+  speculationRulesFile,
+  type PageHeader,
+  type PageHeaders,
+  type ProviderSources,
+} from '../../../schema/page-headers.ts';
 import { isRecord } from './is-record.ts';
 import type { ServedBrand } from './ports.ts';
 import { checkReleaseFiles } from './release-files.ts';
@@ -36,6 +41,7 @@ const rootFiles = {
   '/robots.txt': 'robots.txt',
   '/sitemap.xml': 'sitemap.xml',
   '/ios-lite.mobileconfig': 'ios-lite.mobileconfig',
+  [`/${speculationRulesFile}`]: speculationRulesFile,
   '/favicon.ico': 'icons/favicon.ico',
   '/favicon.svg': 'icons/icon.svg',
   '/apple-touch-icon.png': 'icons/apple-touch-icon.png',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
+import { speculationRulesFile } from '../../../schema/page-headers.ts';
 import type { LiveSnapshot } from '../../../schema/generated/api/system.ts';
 import { flagRules } from '../../../schema/generated/flag-rules.ts';
 import { decideFlag } from '../../shared/flags.ts';
@@ -27,6 +28,7 @@ export interface PageRequest {
   live: LiveSnapshot;
 }
 
+const rulesPath = `/${speculationRulesFile}`;
 const marker = '<!--livery:live-->';
 const retryAfterSeconds = '120';
 
@@ -62,7 +64,7 @@ export class Pages {
       status,
       body,
       encoding,
-      headers: this.#headers(brand, { name, language, live, content }),
+      headers: this.#headers(brand, { name, language, live, content, session }),
       route: `page:${name}`,
     });
     this.#cache.set(key, made);
@@ -76,7 +78,14 @@ export class Pages {
       language,
       live,
       content,
-    }: { name: string; language: LanguageCode; live: LiveSnapshot; content: PageContent | null },
+      session,
+    }: {
+      name: string;
+      language: LanguageCode;
+      live: LiveSnapshot;
+      content: PageContent | null;
+      session: boolean;
+    },
   ): HeaderFields {
     const studio = brand.csp.studio ?? this.#studio;
     const compiled = brand.pages[name]?.styleHashes ?? [];
@@ -90,6 +99,8 @@ export class Pages {
       'Content-Security-Policy': pagePolicy({ styleHashes, csp: brand.csp, studio }),
       'Permissions-Policy': permissionsPolicy(studio),
       ...(name === 'maintenance' ? { 'Retry-After': retryAfter(live) } : {}),
+      // The links of a player's page load no page.
+      ...(session || !brand.rootFiles.has(rulesPath) ? {} : { 'Speculation-Rules': `"${rulesPath}"` }),
     };
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiCall } from '../../../web/client/api/api-call.ts';
 import { closeOverlay, useOpenOverlay } from '../overlays.ts';
 import { queryClient } from '../../../web/client/query/query-client.ts';
@@ -10,10 +10,12 @@ import {
   checkSession,
   endSession,
   followSession,
+  refreshSession,
   resumeSession,
   SessionNotKept,
   startSession,
 } from './session-calls.ts';
+import { sessionToken } from '../../../web/client/session/session-kernel.ts';
 import { onSessionBroadcast } from '../../../web/client/session/session-tabs.ts';
 import { currentSession, forgetSession, sessionExpired, storeSession } from './session.ts';
 import { refuse } from './use-account-gate.ts';
@@ -51,6 +53,13 @@ function pageCame({ session }: { session: boolean }): void {
   document.body.innerHTML = `<script type="application/json" id="livery-live">${JSON.stringify({ session })}</script>`;
 }
 
+/** Stores a session as another page of this tab did. */
+function keepInStorage(account: string): void {
+  const { token, state, type } = loginValue();
+  for (const [key, value] of Object.entries({ token, account, sessionState: state, isAgent: String(type) }))
+    sessionStorage.setItem(key, value);
+}
+
 function serve(answers: FakeAnswers): void {
   stop = serveFakes({ 'account.memberInfo': () => (asked.push('memberInfo'), { value: info }), ...answers });
 }
@@ -86,11 +95,46 @@ test('a cookie of an ended session leaves a visitor', async () => {
 test('a tab forgets its stored session when the cookie is missing', async () => {
   storeSession(loginValue());
   pageCame({ session: false });
-  serve({});
+  serve({ 'account.session': noSession });
   await resumeSession();
   expect(currentSession().status).toBe('visitor');
   expect(sessionStorage.getItem('token')).toBeNull();
   expect(shown()).toEqual({ id: 'account/login', params: { notice: 'session_expired' } });
+});
+
+test('a page that was fetched ahead of the login resumes the session of its tab', async () => {
+  keepInStorage('ada');
+  pageCame({ session: false });
+  serve({ 'account.session': living });
+  await resumeSession();
+  expect(currentSession()).toMatchObject({ status: 'member', account: 'ada' });
+});
+
+describe('a page that is shown again as it was left', () => {
+  test.each([
+    ['of a visitor who has logged in', null, 'ada', living, 'ada'],
+    ['of a visitor', null, null, noSession, ''],
+    ['of a member', 'ada', 'ada', living, 'ada'],
+    ['of a member who has logged out', 'ada', null, noSession, ''],
+    ['of another member', 'bob', 'ada', living, 'ada'],
+  ])('%s has the session of its browser', async (_, before, stored, session, after) => {
+    if (before !== null) storeSession(loginValue({ userName: before }));
+    queryClient.setQueryData(['wallet', 'balance'], { sumBalance: '100.00' });
+    sessionStorage.clear();
+    if (stored !== null) keepInStorage(stored);
+    serve({ 'account.session': session });
+    await refreshSession();
+    expect([currentSession().account, sessionToken() !== null]).toEqual([after, after !== '']);
+    expect(queryClient.getQueryData(['wallet', 'balance']) === undefined).toBe((before ?? '') !== after);
+    expect(shown()).toBeNull();
+  });
+
+  test('whose session has ended says so', async () => {
+    storeSession(loginValue());
+    serve({ 'account.session': noSession });
+    await refreshSession();
+    expect(shown()).toEqual({ id: 'account/login', params: { notice: 'session_expired' } });
+  });
 });
 
 test('a session with a required step sends no call that requires an open session', async () => {

@@ -17,6 +17,7 @@ import {
   storeMember,
   storeSession,
 } from './session.ts';
+import { sessionToken } from '../../../web/client/session/session-kernel.ts';
 import { broadcastSession } from '../../../web/client/session/session-tabs.ts';
 
 /** The browser did not keep the cookie of a new session; the login shows the reason. */
@@ -80,8 +81,7 @@ export async function endSession(): Promise<boolean> {
 export async function resumeSession(): Promise<void> {
   try {
     if (readLive(document)?.session === false) {
-      // The cookie is missing: forget what this tab stored of its session.
-      if (restoreSession()) sessionExpired();
+      if (sessionToken() !== null) await resumeStored();
       return;
     }
     if (readStored('logoutDue') !== null) await finishLogout();
@@ -90,6 +90,31 @@ export async function resumeSession(): Promise<void> {
     markSessionResolved();
     openRequiredStep();
   }
+}
+
+/**
+ * Asks for the session that this tab has stored and the page was asked for without: it has ended, unless the page is
+ * older than the login because the browser fetched it ahead.
+ */
+async function resumeStored(): Promise<void> {
+  const { session } = await apiCall('account.session');
+  if (session !== null) await keepSession(session);
+  else if (restoreSession()) sessionExpired();
+}
+
+/**
+ * Corrects the session of a page that the browser shows again as it was left: another page of this tab may have logged
+ * in or out meanwhile.
+ */
+export async function refreshSession(): Promise<void> {
+  const { state, account } = currentSession();
+  const isStored = sessionToken() !== null;
+  if (state !== null && isStored && readStored('account') === account) {
+    await checkSession();
+    return;
+  }
+  if (state !== null || isStored) forgetHere();
+  await askSession();
 }
 
 /**
