@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { menuDots, startItems } from '../feature-registry.ts';
 import { bottomCell, BottomItems } from './bottom-items.tsx';
 import { EntryCount } from './entry-count.tsx';
+import { MemberCells } from './member-places.tsx';
 
 /** Loaded with the rest of what only members see. */
 const MemberItems = lazyPart(() => import('./member-bottom-items.tsx').then((module) => module.MemberBottomItems));
@@ -33,7 +34,10 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
           </Suspense>
         </ErrorBoundary>
       ) : (
-        start
+        <>
+          {start}
+          <MemberCells count={2} />
+        </>
       )}
       <Menu type="button" data-action="bottom-menu" onClick={onMenu}>
         <Icon of={MenuIcon} size={20} />
@@ -56,6 +60,9 @@ const Bar = styled.nav`
   border-block-start: 1px solid ${color.line};
   background: ${color.raised};
   @media (min-width: 768px) {
+    display: none;
+  }
+  html[data-session='known'] & [data-action='login'] {
     display: none;
   }
 `;

@@ -10,12 +10,15 @@ import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { color, layer, radius, shadow, space } from '../../../web/ui/tokens.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { headerParts } from '../feature-registry.ts';
+import { MemberPlaces, OfVisitors } from './member-places.tsx';
 import { Nav } from './nav.tsx';
 import { RankLabel } from './rank-label.tsx';
 import { VisitorActions } from './visitor-actions.tsx';
 
 const search = island(() => import('./search-button.tsx').then((module) => module.SearchButton), { flag: 'GAMES3' });
-const memberActions = island(() => import('./member-actions.tsx').then((module) => module.MemberActions));
+const memberActions = island(() => import('./member-actions.tsx').then((module) => module.MemberActions), {
+  fallback: <MemberPlaces />,
+});
 
 /** The bar at the top; the theme defines its style (solid, floating, line). If it fails, the page below stays. */
 export function Header({ onMenu }: { onMenu: () => void }) {
@@ -54,7 +57,16 @@ function Content({ onMenu }: { onMenu: () => void }) {
       </Narrow>
       <Actions>
         {breakUntil === null ? search : null}
-        {loggedIn ? memberActions : <VisitorActions />}
+        {loggedIn ? (
+          memberActions
+        ) : (
+          <>
+            <OfVisitors>
+              <VisitorActions />
+            </OfVisitors>
+            <MemberPlaces />
+          </>
+        )}
       </Actions>
     </Inner>
   );

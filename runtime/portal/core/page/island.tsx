@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, Suspense, use } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, Suspense, use } from 'react';
 import type { FlagKey } from '../../../web/client/flags/flag-key.ts';
 import { useFlagTest } from '../../../web/client/flags/use-flag.ts';
 import { withQueries } from '../../../web/client/query/with-queries.ts';
@@ -13,9 +13,10 @@ const islands = new Set<{ start: () => Promise<unknown>; flag: FlagKey | undefin
  * prerendered HTML stays until the code is loaded.
  * It returns an element, not a component: the element is always the same one, so a change around it does not re-render
  * it while it waits.
- * While `flag` is off, the part renders nothing, and its code is not loaded.
+ * While `flag` is off, the part renders nothing, and its code is not loaded. `fallback` is shown while the code of a part
+ * that is not prerendered loads.
  */
-export function island(load: Load, { flag }: { flag?: FlagKey } = {}): ReactElement {
+export function island(load: Load, { flag, fallback }: { flag?: FlagKey; fallback?: ReactNode } = {}): ReactElement {
   const loadScoped = withQueries(load);
   let Loaded: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
@@ -33,7 +34,7 @@ export function island(load: Load, { flag }: { flag?: FlagKey } = {}): ReactElem
     return <Part />;
   }
   return (
-    <Suspense>
+    <Suspense fallback={fallback}>
       <Island />
     </Suspense>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import type { Category, GameTypes } from '../../../../../schema/generated/api/lobby.ts';
@@ -6,7 +7,8 @@ import { useBundle } from '../../../core/portal-context.tsx';
 import { ChipRow } from '../../../../web/ui/chip-row.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { Select } from '../../../../web/ui/select.tsx';
-import { media, space } from '../../../../web/ui/tokens.ts';
+import { Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { media, space, target } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { formatPercent } from '../../../../web/ui/format-percent.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
@@ -38,6 +40,7 @@ export function LobbyFilters({ category, filter, onChange }: LobbyFiltersProps) 
           {category === 'RNG' ? <SlotFilters types={data} filter={filter} onChange={onChange} /> : null}
           <MathsFilters types={data} filter={filter} onChange={onChange} />
           <MaxWinFilter types={data} filter={filter} onChange={onChange} />
+          {data === undefined && category === 'RNG' ? <SlotFilterPlaces filter={filter} /> : null}
         </Selects>
       </Bar>
       {category === 'LIVE' ? <Tables types={data} filter={filter} onChange={onChange} /> : null}
@@ -68,6 +71,13 @@ function Tables({ types, filter, onChange }: Narrowing) {
       onSelect={(classify) => onChange({ classify })}
     />
   );
+}
+
+/** Keeps the places of the filters that are not chosen until they are loaded. */
+function SlotFilterPlaces({ filter }: Pick<Narrowing, 'filter'>): ReactNode {
+  const { minBet, minLineNum, minRtp, volatility, minMaxWin } = filter;
+  const open = [minBet, minLineNum, minRtp, volatility, minMaxWin].filter((chosen) => chosen === '' || chosen === 0);
+  return open.map((_, place) => <SelectPlace key={place} />);
 }
 
 function SlotFilters({ types, filter, onChange }: Narrowing) {
@@ -186,6 +196,10 @@ function withChosen(values: readonly string[], chosen: string): string[] {
   return [...new Set(chosen === '' ? values : [...values, chosen])].sort((a, b) => Number(a) - Number(b));
 }
 
+const SelectPlace = styled(Skeleton)`
+  height: ${target};
+`;
+
 const Filters = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -213,6 +227,10 @@ const Selects = styled.div`
   }
   > * {
     min-width: 168px;
+  }
+  /* So many have a row of their own, whatever the length of their words. */
+  &:has(> :nth-child(5)) {
+    flex-basis: 100%;
   }
   ${media.phone} {
     display: grid;
