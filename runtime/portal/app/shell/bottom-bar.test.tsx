@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const entries = () =>
-  [...document.querySelectorAll('nav > *')].map(
+  [...document.querySelectorAll('nav > :not([aria-hidden])')].map(
     (entry) => entry.getAttribute('href') ?? entry.getAttribute('data-action'),
   );
 
