@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const get = (headers: Record<string, string> = {}, path = address) => gateway.call(host, path, { headers });
 
-test('a list is serialised once for each encoding, and asked for with every call', async () => {
+test('a list is serialised once, and asked for with every call', async () => {
   const plain = [await get(), await get()];
   const short = [await get({ 'accept-encoding': 'br' }), await get({ 'accept-encoding': 'br, gzip' })];
   expect(plain.map(({ status, text }) => [status, JSON.parse(text)])).toEqual([
@@ -41,7 +41,7 @@ test('a list is serialised once for each encoding, and asked for with every call
     [200, { success: true, value: list }],
   ]);
   expect(short.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'br']);
-  expect([asked.length, serialised]).toEqual([4, 2]);
+  expect([asked.length, serialised]).toEqual([4, 1]);
   expect(asked[0]).toEqual([
     'aurora',
     expect.objectContaining({ path: '/wps/relay/GCSGAME_gameList', query: 'gameType=RNG&language=EN', country: null }),

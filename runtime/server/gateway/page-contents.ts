@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { LanguageCode } from '../../../schema/languages.ts';
-import type { Reply } from '../../shared/reply.ts';
-import { asAppError } from '../platform/platform.ts';
+import { asAppError, serialise } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
+import { failure } from './failure.ts';
 import type { BrandRelease } from './brand-release.ts';
 
 /** A page to render with the answers of its calls. */
@@ -184,10 +184,10 @@ export class PageContents {
     try {
       const headers = { language, cookie: `lang=${language}` };
       const value = await this.#platform.answerVisitor(brandId, { path, query, headers, country: null });
-      return JSON.stringify({ success: true, value: value ?? null } satisfies Reply<unknown>);
+      return serialise(value).body.toString();
     } catch (error) {
       const { code, params } = asAppError(error);
-      return JSON.stringify({ success: false, code, message: code, params } satisfies Reply<unknown>);
+      return JSON.stringify(failure(code, params));
     }
   }
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Reply } from '../../shared/reply.ts';
-import type { Platform } from '../platform/platform.ts';
+import { serialise, type Platform } from '../platform/platform.ts';
 import { callHeaders } from './application.ts';
 import type { BrandRelease } from './brand-release.ts';
 import type { InjectedFailures } from './injected-failures.ts';
@@ -67,14 +66,15 @@ export class SharedReplies {
   }
 
   #replyOf(value: unknown, { route, encoding }: { route: string; encoding: Encoding }): ReadyReply {
-    const list = Object(value) as object;
+    // The handlers of lists return objects.
+    const list = value as object;
     const replies = this.#replies.get(list) ?? new Map<Encoding, ReadyReply>();
     this.#replies.set(list, replies);
     const known = replies.get(encoding);
     if (known !== undefined) return known;
-    const json = Buffer.from(JSON.stringify({ success: true, value: list } satisfies Reply<unknown>));
-    const used = json.byteLength < WORTH_COMPRESSING ? 'identity' : encoding;
-    const reply = readyReply({ status: 200, body: compress(json, used), encoding: used, headers, route });
+    const { body } = serialise(list);
+    const used = body.byteLength < WORTH_COMPRESSING ? 'identity' : encoding;
+    const reply = readyReply({ status: 200, body: compress(body, used), encoding: used, headers, route });
     replies.set(encoding, reply);
     return reply;
   }

@@ -7,7 +7,7 @@ export type { DemoAccount } from './account/public.ts';
 export { INSTALLATION } from './database/audit.ts';
 export { DatabaseUnreachable } from './database/check-reachable.ts';
 export { DatabaseRejected } from './database/roles.ts';
-export { asAppError } from './http/replies.ts';
+export { asAppError, serialise } from './http/replies.ts';
 export type { BrandGauge } from './http/brand-gauge.ts';
 export type { ServerDifference } from './servers/public.ts';
 export type { DemoMessage } from './outbox/public.ts';

@@ -36,7 +36,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
       ) : (
         <>
           {start}
-          <MemberCells count={2} />
+          <MemberCells />
         </>
       )}
       <Menu type="button" data-action="bottom-menu" onClick={onMenu}>

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { color, radius, space } from '../../../web/ui/tokens.ts';
 import { bottomCell } from './bottom-items.tsx';
 
-/** A page that was asked for with a session, until the portal has found it or found that it has ended. */
+/** Returns a style for a page that was asked for with a session, until the portal has found whether it lives. */
 const expected = (shown: ReturnType<typeof css>) => css`
   html[data-session='known'] & {
     ${shown}
@@ -43,13 +43,14 @@ export function MemberPlaces() {
   );
 }
 
-const entries = ['deposit', 'withdraw', 'wallet', 'records'];
+const entries = [1, 2, 3, 4];
+const cells = [1, 2];
 
 /** Keeps the places of a member's items of the bottom bar while a session is expected. */
-export function MemberCells({ count }: { count: number }) {
+export function MemberCells() {
   return (
     <Places aria-hidden="true">
-      {Array.from({ length: count }, (_, cell) => (
+      {cells.map((cell) => (
         <Cell key={cell}>
           <Sign />
           <Label />

@@ -16,7 +16,7 @@ export function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
  * is a short 304.
  */
 export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
-  const { body, tag } = serialised(value);
+  const { body, tag } = serialise(value);
   reply.header('cache-control', 'private, no-cache').header('etag', tag).header('vary', 'cookie');
   const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
   if (known.includes(tag)) return reply.code(304).send();
@@ -31,7 +31,8 @@ interface Serialised {
 /** Bodies of values that handlers return again as long as nothing changes. */
 const bodies = new WeakMap<object, Serialised>();
 
-function serialised(value: unknown): Serialised {
+/** Returns the body of a successful reply and its tag, made once for an object that a handler returns again. */
+export function serialise(value: unknown): Serialised {
   const isObject = typeof value === 'object' && value !== null;
   const existing = isObject ? bodies.get(value) : undefined;
   if (existing !== undefined) return existing;
