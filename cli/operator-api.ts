@@ -4,6 +4,7 @@ import { operations, type Operation, type OperationId } from '../schema/api/oper
 import type { OperatorFlags } from '../schema/generated/api/system.ts';
 import type { BrandSummary } from '../schema/generated/api/wallet.ts';
 import type { OperationTypes } from '../schema/generated/operation-types.ts';
+import { interpolate } from '../runtime/shared/interpolate.ts';
 import { variable } from '../runtime/shared/variable.ts';
 import { validate } from '../schema/validate.ts';
 import type { Workspace } from './compiler/workspace.ts';
@@ -77,7 +78,10 @@ export function operatorFlags(target: OperatorTarget, changes: FlagChanges = {})
 type Input<Id extends OperationId> = OperationTypes[Id]['request'];
 type Value<Id extends OperationId> = OperationTypes[Id]['value'];
 
-/** Messages by error code, or by the reason that accompanies it, used instead of the server's message. */
+/**
+ * Messages by error code, or by the reason that accompanies it, used instead of the server's message; their gaps are
+ * filled from the parameters of the error.
+ */
 export type ErrorWords = Readonly<Record<string, string>>;
 
 export type CallArguments<Id extends OperationId> =
@@ -155,8 +159,9 @@ function rejectionText(
     return `the server rejected the request: your role lacks the permission ${permission} (${code ?? status})`;
   if (code === 'request.off')
     return `the brand does not have this, or has switched it off${flagOf(params)} (request.off)`;
-  const message =
+  const text =
     words[textOf(params, 'reason') ?? ''] ?? words[code ?? ''] ?? textOf(body, 'message') ?? `status ${status}`;
+  const message = interpolate(text, typeof params === 'object' ? { ...params } : {});
   // The flag, or the field of the request, that the error is about.
   const key = textOf(params, 'key') ?? (code === 'request.invalid' ? textOf(params, 'where') : null);
   return `the server rejected ${key ?? 'the request'}: ${message}${code === null ? '' : ` (${code})`}`;

@@ -36,7 +36,7 @@ const commands: Record<string, [description: string, load: () => Promise<Command
   ],
   inbox: [
     'List the messages sent to a member, or send one, on a running server',
-    async () => (await import('./commands/inbox.ts')).inboxCommand(),
+    async () => (await import('./commands/row-commands.ts')).rowCommands('inbox'),
   ],
   jobs: [
     'List the jobs of brands on a running server; exits with 1 if one fails',

@@ -7,6 +7,7 @@ import { apiSchemas } from '../../schema/generated/api-schemas.ts';
 import { validate } from '../../schema/validate.ts';
 import { projectRoot } from '../compiler/workspace.ts';
 import { UsageError } from '../exit.ts';
+import { readJsonInput } from '../read-input.ts';
 import { operatorCall, type CallArguments, type ErrorWords } from '../operator-api.ts';
 import { brandTarget, columns, print, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
@@ -62,7 +63,7 @@ function rowCommand(id: OperationId, { request, command: row }: Operation, verb:
       ...Object.fromEntries(names.map((name, at) => [name, texts[at + 1]])),
     };
     const flags: OperatorFlags = command.opts();
-    const input = inputOf(typed, properties);
+    const input = await inputOf(typed, properties);
     if (request !== undefined) checkTyped(request, input);
     // The schema of the operation has validated the input.
     const args = [input, errorWords()] as unknown as CallArguments<OperationId>;
@@ -85,28 +86,33 @@ function fieldsOf(request: string | undefined): Fields {
 }
 
 function described(field: Field = {}): string {
+  const file = isJson(field) ? 'JSON file: ' : '';
   const choices = field.enum === undefined ? '' : ` (${field.enum.join(', ')})`;
-  return `${field.description ?? ''}${choices}${allows(field, 'null') ? ` (${NULL}: null)` : ''}`.trim();
+  return `${file}${field.description ?? ''}${choices}${allows(field, 'null') ? ` (${NULL}: null)` : ''}`.trim();
 }
 
 const allows = ({ type }: Field, each: string): boolean => (Array.isArray(type) ? type : [type]).includes(each);
 
+/** Whether a field is no single value: the command reads it from a file. */
+const isJson = (field: Field): boolean => allows(field, 'object') || allows(field, 'array');
+
 const dashed = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-function inputOf(
+async function inputOf(
   typed: Readonly<Record<string, unknown>>,
   properties: Fields['properties'],
-): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(properties).flatMap(([name, field]) => {
-      const text = typed[name];
-      return typeof text === 'string' ? [[name, valueOf(text, field)]] : [];
-    }),
-  );
+): Promise<Readonly<Record<string, unknown>>> {
+  const input: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(properties)) {
+    const text = typed[name];
+    if (typeof text === 'string') input[name] = await valueOf(text, field);
+  }
+  return input;
 }
 
 function valueOf(text: string, field: Field): unknown {
   if (text === NULL && allows(field, 'null')) return null;
+  if (isJson(field)) return readJsonInput(text);
   return allows(field, 'integer') && /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
@@ -142,12 +148,10 @@ function cellOf(value: unknown): string {
   return typeof value === 'object' ? Object.values(value).map(cellOf).join(' ') : JSON.stringify(value);
 }
 
-/** Returns what players read in English about each error, which has no gaps to fill. */
+/** Returns what players read in English about each error. */
 function errorWords(): ErrorWords {
   const folder = path.join(projectRoot, 'locales/en');
   const files = readdirSync(folder).filter((name) => name.endsWith('.errors.json'));
-  const entries = files.flatMap((name) =>
-    Object.entries(JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Record<string, string>),
-  );
-  return Object.fromEntries(entries.filter(([, words]) => !words.includes('{{')));
+  const texts = files.map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as ErrorWords);
+  return Object.assign({}, ...texts) as ErrorWords;
 }

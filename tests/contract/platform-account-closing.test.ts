@@ -79,7 +79,7 @@ describe.each(databases)('an account that is closed on %s', (kind) => {
     await running.pay(payer, deposit);
     await running.reaches(payer, deposit.id, 'paid');
     const { messages } = JSON.parse((await payer.download('/wps/member/export')).bytes.toString());
-    expect(messages).toMatchObject([{ kind: 'depositArrived', amount: deposit.amount, detail: {} }]);
+    expect(messages).toMatchObject([{ kind: 'depositArrived', amount: deposit.amount, params: {} }]);
 
     const [drawer] = await withdrawers(running, ['7777']);
     if (drawer === undefined) throw new Error('nobody withdraws');

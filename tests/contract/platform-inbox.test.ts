@@ -91,9 +91,7 @@ describe.each(databases)('the inbox on %s', (kind) => {
     const [first] = site.notices;
     if (first !== undefined) await site.notify(first);
     const { items, unreadCount } = await messagesOf(browser);
-    expect(items).toMatchObject([
-      { kind: 'depositArrived', read: false, amount: deposit.amount, title: null, text: null, level: null },
-    ]);
+    expect(items).toMatchObject([{ kind: 'depositArrived', read: false, params: { amount: deposit.amount } }]);
     expect(unreadCount).toBe(1);
   });
 
@@ -108,7 +106,7 @@ describe.each(databases)('the inbox on %s', (kind) => {
     await site.operator('PUT', '', { id: other.id, action: 'return', reason: 'wrong amount' });
     const messages = await messagesOf(browser);
     expect(kindsOf(messages)).toEqual(['depositReturned', 'depositInReview', 'depositFailed']);
-    expect(messages.items.map(({ reference }) => reference)).toEqual([other.id, other.id, declined.id]);
+    expect(messages.items.map(({ params }) => params.reference)).toEqual([other.id, other.id, declined.id]);
   });
 
   test('reports what becomes of a withdrawal, with the card and the reason', async () => {
@@ -117,13 +115,13 @@ describe.each(databases)('the inbox on %s', (kind) => {
     const made = await withdrawn(paid, { amount: '100.00' });
     await approvedAndSent(site, paid.browser, made.id);
     expect((await messagesOf(paid.browser)).items).toMatchObject([
-      { kind: 'withdrawalSent', amount: '100.00', card: '7777', reference: made.id },
-      { kind: 'withdrawalApproved', amount: '100.00', card: '7777', reason: null },
+      { kind: 'withdrawalSent', params: { amount: '100.00', card: '7777', reference: made.id } },
+      { kind: 'withdrawalApproved', params: { amount: '100.00', card: '7777', reference: made.id } },
     ]);
     const rejected = await withdrawn(refused);
     await decide(refused, rejected.id, 'reject', 'The name of the card differs.');
     expect((await messagesOf(refused.browser)).items).toMatchObject([
-      { kind: 'withdrawalRejected', amount: '10.00', reason: 'The name of the card differs.' },
+      { kind: 'withdrawalRejected', params: { amount: '10.00', reason: 'The name of the card differs.' } },
     ]);
   });
 
@@ -142,7 +140,7 @@ describe.each(databases)('the inbox on %s', (kind) => {
     await write(browser, name, { texts: { EN: { title: 'Later', text: 'Arrived meanwhile.' } } });
     const reply = await browser.call('PUT', '/wps/member/messages/read-all', { upTo: items[0]?.id });
     expect(reply.body.value).toEqual({ unreadCount: 1 });
-    expect((await messagesOf(browser)).items.map(({ title, read }) => [title, read])).toEqual([
+    expect((await messagesOf(browser)).items.map(({ params, read }) => [params.title, read])).toEqual([
       ['Later', false],
       ['Hello', true],
       ['Hello', true],
@@ -194,7 +192,7 @@ describe.each(databases)('the inbox on %s', (kind) => {
     for (let first = 1; first < 1000; first += 250)
       await database.as('OPAL01').query(
         `select inbox_send('OPAL01', player.id, 'many:' || number, 'brand',
-           jsonb_build_object('texts', jsonb_build_object('EN', jsonb_build_object('title', number::text, 'text', 'x'))),
+           jsonb_build_object('title', jsonb_build_object('EN', number::text), 'text', jsonb_build_object('EN', 'x')),
            now() - interval '1 day' - number % 70 * interval '1 second')
          from player, generate_series($3::int, least($3::int + 249, 999)) as number
          where player.merchant = $1 and player.username = $2`,
@@ -223,7 +221,9 @@ describe.each(databases)('the inbox on %s', (kind) => {
     expect((await send()).body.value).toEqual({ username: name, sent: true });
     expect((await send()).body.value).toEqual({ username: name, sent: false });
     const thai = await browser.call('GET', '/wps/member/messages', undefined, { language: 'TH' });
-    expect((thai.body.value as Messages).items).toMatchObject([{ kind: 'brand', title: 'เอกสาร', text: 'ได้รับแล้ว' }]);
+    expect((thai.body.value as Messages).items).toMatchObject([
+      { kind: 'brand', params: { title: 'เอกสาร', text: 'ได้รับแล้ว' } },
+    ]);
     const [message] = (await messagesOf(browser)).items;
     await browser.call('PUT', '/wps/member/messages/read', { ids: [message?.id] });
     const seen = await browser.call('GET', `/wps/operator/inbox?username=${name}`, undefined, operator);

@@ -197,7 +197,7 @@ describe('the points mall', () => {
     ]);
     const { items } = (await own.browser.call('GET', '/wps/member/messages')).body.value as Messages;
     expect(items.filter(({ kind }) => kind === 'redemptionRejected')).toMatchObject([
-      { product: 'Thing', reason: 'The size is not made any more.' },
+      { params: { product: 'Thing', reason: 'The size is not made any more.' } },
     ]);
   });
 

@@ -127,7 +127,10 @@ describe.each(databases)('applications for offers on %s', (kind) => {
     });
     expect((await claim(own, 'pictures')).body.code).toBe('offers.nothing_to_claim');
     expect(((await own.call('GET', '/wps/member/messages')).body.value as Messages).items).toMatchObject([
-      { kind: 'offerRejected', offer: { id: 'pictures', name: 'pictures' }, reason: 'The screen is cut off.' },
+      {
+        kind: 'offerRejected',
+        params: { offerId: 'pictures', offer: 'pictures', reason: 'The screen is cut off.' },
+      },
     ]);
 
     const second = await sent(own, 'pictures', { images: [await image(own), await image(own)] });
@@ -163,8 +166,8 @@ describe.each(databases)('applications for offers on %s', (kind) => {
     expect(await stateOf(own, 'thanks')).toBe('issued');
     const { items } = (await own.call('GET', '/wps/member/messages')).body.value as Messages;
     expect(items).toMatchObject([
-      { kind: 'offerApproved', offer: { id: 'thanks', name: 'thanks' }, reason: null },
-      { kind: 'brand', title: 'Thank you', text: 'Lovely pictures.' },
+      { kind: 'offerApproved', params: { offerId: 'thanks', offer: 'thanks' } },
+      { kind: 'brand', params: { title: 'Thank you', text: 'Lovely pictures.' } },
     ]);
     expect((await claim(own, 'thanks')).body.value).toMatchObject({ amount: '50.00' });
     expect(await balance(own)).toBe(before + 50);

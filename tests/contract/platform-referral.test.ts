@@ -206,7 +206,7 @@ describe('referral', () => {
       expect((await inviter.value<PointBalance>('/wps/relay/MCS2_getPointBalance')).points).toBe(40);
     }
     const { items } = await inviter.value<Messages>('/wps/member/messages');
-    expect(items.map(({ title }) => title)).toEqual(['Friends']);
+    expect(items.map(({ params }) => params.title)).toEqual(['Friends']);
     expect((await inviter.friends()).items).toMatchObject([{ state: 'paid', credit: '25.50', points: 40 }]);
     const [row] = (await listed(`?username=${inviter.username}&state=paid`)).items;
     expect(row).toMatchObject({ inviter: inviter.username, friend: friend.username, offer: 'friends', reason: null });

@@ -189,7 +189,7 @@ describe.each(databases)('ranks on %s', (kind) => {
     await daysLater(2);
     expect((await stepsOf(browser))[0]).toEqual([after(20), 2, 1, 'down']);
     const { items } = (await browser.call('GET', '/wps/member/messages')).body.value as Messages;
-    expect(items.filter(({ kind }) => kind !== 'brand').map(({ kind, level }) => [kind, level])).toEqual([
+    expect(items.filter(({ kind }) => kind !== 'brand').map(({ kind, params }) => [kind, params.level])).toEqual([
       ['rankDown', 1],
       ['rankUp', 2],
     ]);
@@ -237,7 +237,7 @@ describe.each(databases)('ranks on %s', (kind) => {
     expect(await rankOf(browser)).toMatchObject({ level: 3, gifts });
     expect(await wealthOf(browser)).toEqual(['775.50', both]);
     const { items } = (await browser.call('GET', '/wps/member/messages')).body.value as Messages;
-    const written = items.filter(({ kind }) => kind === 'brand').map(({ title }) => title);
+    const written = items.filter(({ kind }) => kind === 'brand').map(({ params }) => params.title);
     expect(written.toSorted()).toEqual(['Level 2', 'Level 3', 'What it means']);
     await daysLater(10);
     expect((await rankOf(browser)).level).toBe(1);

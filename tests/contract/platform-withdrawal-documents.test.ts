@@ -104,8 +104,8 @@ describe.each(databases)('documents of a withdrawal on %s', (kind) => {
     expect((await decide(id, 'accept')).body.value).toMatchObject({ state: 'accepted' });
     expect(await standing(own)).toMatchObject({ possible: true, step: null, state: null, status: 200 });
     const messages = (await own.browser.call('GET', '/wps/member/messages')).body.value as Messages;
-    expect(messages.items.map(({ kind: about, reason }) => [about, reason])).toEqual([
-      ['documentsAccepted', null],
+    expect(messages.items.map(({ kind: about, params }) => [about, params.reason])).toEqual([
+      ['documentsAccepted', undefined],
       ['documentsRefused', 'The picture is blurred.'],
       ['documentsAsked', why.reason],
     ]);

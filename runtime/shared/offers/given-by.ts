@@ -1,4 +1,4 @@
-import type { Offer, OfferTicket, PrizeEffect, RankEffect } from '../../../schema/generated/brand.ts';
+import type { Offer, OfferMessage, OfferTicket, PrizeEffect, RankEffect } from '../../../schema/generated/brand.ts';
 import { writtenAmount, type Currency } from '../money.ts';
 
 /** Tickets of a wheel, an egg or a raffle that are given. */
@@ -11,6 +11,8 @@ export interface Given {
   /** 0n for none. */
   points: bigint;
   tickets: readonly GivenTickets[];
+  /** Messages of the brand to the inbox. */
+  messages: readonly Pick<OfferMessage, 'title' | 'text'>[];
 }
 
 /** Returns what effects of an offer, of a level or of a prize give at once: a bonus on a deposit is none of it. */
@@ -25,6 +27,7 @@ export function givenBy(
     tickets: effects
       .filter((effect) => effect.kind === 'ticket')
       .map(({ pool, number, days }) => ({ pool, number, days })),
+    messages: effects.filter((effect) => effect.kind === 'message').map(({ title, text }) => ({ title, text })),
   };
 }
 

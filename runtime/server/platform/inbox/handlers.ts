@@ -4,7 +4,7 @@ import { formatMinor } from '../../../shared/money.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
-import { pageLanguage, wordsFor } from '../http/page-language.ts';
+import { wordsFor } from '../http/page-language.ts';
 import {
   countOwned,
   countUnread,
@@ -15,6 +15,7 @@ import {
   type InboxOf,
   type InboxRow,
 } from './repository.ts';
+import type { InboxParams } from './send-inbox-message.ts';
 
 type InboxHandlers = Pick<Handlers, 'inbox.delete' | 'inbox.list' | 'inbox.read' | 'inbox.readAll' | 'inbox.unread'>;
 
@@ -75,34 +76,17 @@ async function checkOwned({ db }: Brand, of: InboxOf, ids: readonly string[]): P
   if ((await countOwned(db, { ...of, ids })) !== ids.length) throw new AppError('request.not_found');
 }
 
-function messageValue({ id, kind, detail, at, read_at }: InboxRow, call: Call): InboxMessage {
-  const { currency, defaultLanguage } = call.brand.bundle;
-  const {
-    amountMinor,
-    card = null,
-    reason = null,
-    documents = null,
-    offer,
-    product,
-    reference = null,
-    level = null,
-    texts = {},
-  } = detail;
-  const words = texts[pageLanguage(call)] ?? texts[defaultLanguage] ?? Object.values(texts)[0];
+function messageValue({ id, kind, params, at, read_at }: InboxRow, call: Call): InboxMessage {
   return {
     id,
     kind,
     at: isoTime(Date.parse(at)),
     read: read_at !== null,
-    amount: amountMinor === undefined ? null : formatMinor(BigInt(amountMinor), currency),
-    card,
-    reason,
-    documents,
-    reference,
-    offer: offer === undefined ? null : { id: offer.id, name: wordsFor(offer.name, call) },
-    product: product === undefined ? null : wordsFor(product, call),
-    level,
-    title: words?.title ?? null,
-    text: words?.text ?? null,
+    params: Object.fromEntries(Object.entries(params).map((entry) => shownParam(entry, call))),
   };
+}
+
+function shownParam([name, value]: [string, InboxParams[string]], call: Call): [string, string | number] {
+  if (typeof value === 'object') return [name, wordsFor(value ?? {}, call)];
+  return name === 'amountMinor' ? ['amount', formatMinor(BigInt(value), call.brand.bundle.currency)] : [name, value];
 }

@@ -1,3 +1,4 @@
+import type { SendRequest } from '../../../../schema/generated/api/inbox.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
 import { findMember } from '../account/public.ts';
@@ -20,13 +21,13 @@ export function operatorHandlers(clock: Now): Pick<Handlers, 'inbox.ofMember' | 
       const { items } = await listMessages(db, { merchant, playerId, unread: false, limit: LISTED });
       return {
         username: input.username,
-        items: items.map(({ id, kind, at, read_at, detail }) => ({
+        items: items.map(({ id, kind, at, read_at, params }) => ({
           id,
           kind,
           at: isoTime(Date.parse(at)),
           readAt: read_at === null ? null : isoTime(read_at.getTime()),
-          reference: detail.reference ?? null,
-          title: detail.texts?.[brand.bundle.defaultLanguage]?.title ?? null,
+          reference: typeof params.reference === 'string' ? params.reference : null,
+          title: typeof params.title === 'object' ? (params.title?.[brand.bundle.defaultLanguage] ?? null) : null,
         })),
       };
     },
@@ -34,22 +35,24 @@ export function operatorHandlers(clock: Now): Pick<Handlers, 'inbox.ofMember' | 
     'inbox.send': async (call) => {
       const { brand, input, ip } = call;
       const { merchant, db } = brand;
+      const { about = 'account' } = input;
       const now = clock.now();
       checkLanguages(brand, input.texts);
       const { id: playerId } = await findMember(brand.db, brand.merchant, input.username);
       const sent = await db.transaction(async (tx) => {
-        if (input.about === 'offer') {
+        if (about === 'offer') {
           const { breakUntil } = await playerStanding(tx, { merchant, playerId, now });
           if (breakUntil !== null) throw new AppError('inbox.on_break');
         }
-        const message = { merchant, playerId, key: `brand:${input.key}`, kind: 'brand' as const, at: now };
-        if (!(await sendInboxMessage(tx, { ...message, detail: { texts: input.texts } }))) return false;
+        const params = { title: each(input.texts, 'title'), text: each(input.texts, 'text') };
+        const message = { merchant, playerId, key: `brand:${input.key}`, kind: 'brand', params, at: now } as const;
+        if (!(await sendInboxMessage(tx, message))) return false;
         await audit(tx, {
           merchant,
           at: now,
           actor: operatorOf(call).actor,
           action: 'inbox.send',
-          detail: { player: playerId, about: input.about, key: input.key },
+          detail: { player: playerId, about, key: input.key },
           before: null,
           after: { texts: input.texts },
           ip,
@@ -67,4 +70,9 @@ function checkLanguages({ bundle }: Brand, texts: object): void {
   const wrong = Object.keys(texts).find((language) => !offered.includes(language));
   if (wrong !== undefined) throw new AppError('inbox.languages', { language: wrong });
   if (!(bundle.defaultLanguage in texts)) throw new AppError('inbox.languages', { language: bundle.defaultLanguage });
+}
+
+/** Returns one part of the words of a message, by language. */
+function each(texts: SendRequest['texts'], part: 'title' | 'text'): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(texts).map(([language, words]) => [language, words[part]]));
 }

@@ -1,3 +1,2 @@
 /** How other modules write to the inbox of a player. */
-export { sendBrandMessage, sendInboxMessage } from './send-inbox-message.ts';
-export type { InboxKind } from './inbox-kind.ts';
+export { sendInboxMessage } from './send-inbox-message.ts';

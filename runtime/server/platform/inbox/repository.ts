@@ -1,11 +1,11 @@
 import type { Queryable } from '../database/database.ts';
 import { keyset, type Page, type PageRequest } from '../database/keyset.ts';
-import type { InboxDetail, InboxKind } from './inbox-kind.ts';
+import type { InboxParams } from './send-inbox-message.ts';
 
 export interface InboxRow {
   id: string;
-  kind: InboxKind;
-  detail: InboxDetail;
+  kind: string;
+  params: InboxParams;
   /** With microseconds, which a page begins behind. */
   at: string;
   read_at: Date | null;
@@ -16,7 +16,7 @@ export interface InboxOf {
   playerId: string;
 }
 
-const columns = `id, kind, detail, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, read_at`;
+const columns = `id, kind, params, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, read_at`;
 const newestFirst = keyset('at timestamptz, id uuid', { table: 'inbox_message.' });
 
 /** Returns a page of the messages of a player, newest first. */

@@ -1,15 +1,14 @@
+import type { LanguageCode } from '../../../../schema/languages.ts';
+import type { InboxKind } from '../../../shared/inbox-kind.ts';
 import type { Queryable } from '../database/database.ts';
-import type { OfferMessage } from '../../../../schema/generated/brand.ts';
-import type { InboxDetail, InboxKind } from './inbox-kind.ts';
 
-interface InboxEvent {
-  merchant: string;
-  playerId: string;
-  key: string;
-  kind: InboxKind;
-  detail: InboxDetail;
-  at: number;
-}
+/**
+ * What the words of a message need, by the name of the placeholder; stored as JSON. `amountMinor` becomes `amount`.
+ * Words by language become those of the reader. The portal also shows `reason`, `note` and `reference` below the text.
+ */
+export type InboxParams = Readonly<Record<string, string | number | Words | null>>;
+
+type Words = Readonly<Partial<Record<LanguageCode, string>>>;
 
 /**
  * Writes a message to the inbox of a player, in the transaction of what it reports. `key` names the event: a message
@@ -17,29 +16,22 @@ interface InboxEvent {
  */
 export async function sendInboxMessage(
   db: Queryable,
-  { merchant, playerId, key, kind, detail, at }: InboxEvent,
+  {
+    merchant,
+    playerId,
+    key,
+    kind,
+    params,
+    at,
+  }: { merchant: string; playerId: string; key: string; kind: InboxKind; params: InboxParams; at: number },
 ): Promise<boolean> {
   const [row] = await db.query<{ sent: boolean }>('select inbox_send($1, $2, $3, $4, $5, $6) as sent', [
     merchant,
     playerId,
     key,
     kind,
-    JSON.stringify(detail),
+    JSON.stringify(params),
     new Date(at),
   ]);
   return row?.sent ?? false;
-}
-
-/** Writes words of the brand to the inbox of a player, by code of their language; as `sendInboxMessage`. */
-export function sendBrandMessage(
-  db: Queryable,
-  {
-    message: { title, text },
-    ...event
-  }: Omit<InboxEvent, 'kind' | 'detail'> & { message: Pick<OfferMessage, 'title' | 'text'> },
-): Promise<boolean> {
-  const texts = Object.fromEntries(
-    Object.entries(title).map(([language, words]) => [language, { title: words, text: text[language] ?? '' }]),
-  );
-  return sendInboxMessage(db, { ...event, kind: 'brand', detail: { texts } });
 }

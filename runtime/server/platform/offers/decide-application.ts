@@ -34,7 +34,7 @@ export async function decideApplication(
     playerId,
     key: `application:${id}`,
     kind: reason === null ? 'offerApproved' : 'offerRejected',
-    detail: { offer: { id: promotion, name: definition.title }, ...(reason === null ? {} : { reason }) },
+    params: { offerId: promotion, offer: definition.title, reason },
     at,
   });
   return grant;

@@ -3,7 +3,7 @@ import { MEMBER } from '../../../shared/account-type.ts';
 import { DAY } from '../../../shared/time.ts';
 import type { Queryable } from '../database/database.ts';
 import type { FactBrand } from '../facts.ts';
-import { sendBrandMessage } from '../inbox/public.ts';
+import { sendInboxMessage } from '../inbox/public.ts';
 import { mainWalletOf } from '../ledger/wallet-kind.ts';
 import { grantOffer, keepVersion, type GrantOutcome } from './offer-grants.ts';
 import { grantTerms, offerOf } from './offer-settings.ts';
@@ -50,7 +50,7 @@ export async function giveOffer(
     at,
   });
   if (result.outcome !== 'granted') return result;
-  for (const [index, message] of terms.messages.entries())
-    await sendBrandMessage(tx, { merchant, playerId, key: `offer:${result.id}:${index}`, message, at });
+  for (const [index, params] of terms.messages.entries())
+    await sendInboxMessage(tx, { merchant, playerId, key: `offer:${result.id}:${index}`, kind: 'brand', params, at });
   return result;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Offer, OfferMessage } from '../../../../schema/generated/brand.ts';
+import type { Offer } from '../../../../schema/generated/brand.ts';
 import { canonicalJson } from '../../../shared/canonical-json.ts';
-import { countTickets, givenBy, type GivenTickets } from '../../../shared/offers/given-by.ts';
+import { countTickets, givenBy, type Given, type GivenTickets } from '../../../shared/offers/given-by.ts';
 import type { Offering } from '../../../shared/offers/status.ts';
 import { type Currency, formatMinor, writtenAmount } from '../../../shared/money.ts';
 import type { Brand } from '../http/brand.ts';
@@ -13,7 +13,7 @@ export interface GrantTerms {
   /** 0n without points. */
   points: bigint;
   tickets: readonly GivenTickets[];
-  messages: readonly OfferMessage[];
+  messages: Given['messages'];
   /** Null: it is paid without a claim. */
   claimDays: number | null;
   /** Null: it is paid at once. */
@@ -34,12 +34,12 @@ export function grantTerms(
   currency: Currency,
 ): GrantTerms | null {
   if (trigger.kind === 'deposit' || trigger.kind === 'none') return null;
-  const { amount: credit, points, tickets } = givenBy(effects, currency);
+  const { amount: credit, points, tickets, messages } = givenBy(effects, currency);
   return {
     credit,
     points,
     tickets,
-    messages: effects.filter((effect) => effect.kind === 'message'),
+    messages,
     claimDays,
     payDays,
     budget: budget === null ? null : writtenAmount(budget, currency),

@@ -1,10 +1,11 @@
 import type { Messages } from '../../adapters/messages.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
+import type { InboxKind } from '../../../shared/inbox-kind.ts';
 import { sendPlayerEmail } from '../account/public.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
-import { sendInboxMessage, type InboxKind } from '../inbox/public.ts';
+import { sendInboxMessage } from '../inbox/public.ts';
 import { findDeposit, type DepositRow } from './deposit-repository.ts';
 
 export type MessageOf = (brand: Brand) => Messages;
@@ -58,7 +59,7 @@ export async function tellDeposit(
     playerId: deposit.player_id,
     key: `deposit:${deposit.id}:${kind}`,
     kind,
-    detail: { amountMinor: deposit.amount.toString(), reference: deposit.id },
+    params: { amountMinor: deposit.amount.toString(), reference: deposit.id },
     at,
   });
 }

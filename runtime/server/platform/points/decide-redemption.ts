@@ -42,8 +42,9 @@ export async function decideRedemption(tx: Queryable, decision: Decision): Promi
     merchant,
     playerId,
     key: `redemption:${id}`,
-    kind: status === 'completed' ? 'redemptionCompleted' : 'redemptionRejected',
-    detail: { product: row.name, ...(remark === null ? {} : { reason: remark }) },
+    ...(status === 'completed'
+      ? { kind: 'redemptionCompleted', params: { product: row.name, note: remark } }
+      : { kind: 'redemptionRejected', params: { product: row.name, reason: remark } }),
     at,
   });
   await audit(tx, {

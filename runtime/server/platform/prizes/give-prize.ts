@@ -4,7 +4,7 @@ import { MEMBER } from '../../../shared/account-type.ts';
 import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
-import { sendBrandMessage } from '../inbox/public.ts';
+import { sendInboxMessage } from '../inbox/public.ts';
 import { lockWallet } from '../ledger/lock-wallet.ts';
 import { mainWalletOf } from '../ledger/wallet-kind.ts';
 import { pauseAt } from '../limits/public.ts';
@@ -64,8 +64,8 @@ export async function givePrize(
   });
   const isPaused = terms.messages.length > 0 && (await pauseAt(tx, { merchant, playerId, at })) !== null;
   if (!isPaused)
-    for (const [index, message] of terms.messages.entries())
-      await sendBrandMessage(tx, { merchant, playerId, key: `prize:${id}:${index}`, message, at });
+    for (const [index, params] of terms.messages.entries())
+      await sendInboxMessage(tx, { merchant, playerId, key: `prize:${id}:${index}`, kind: 'brand', params, at });
   return { ...row, paid_at: isPaid ? new Date(at) : null };
 }
 

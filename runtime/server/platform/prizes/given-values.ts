@@ -38,7 +38,7 @@ export function worthIn(
 
 /** Returns what a prize gives, as replies write it. A bonus, which depends on a deposit and on bets, is no worth. */
 export function givesValue(
-  { amount, points, tickets, bonuses }: Given & { bonuses: readonly StoredTerms[] },
+  { amount, points, tickets, bonuses }: Omit<Given, 'messages'> & { bonuses: readonly StoredTerms[] },
   call: Words,
 ): Gives {
   const { currency } = call.brand.bundle;

@@ -1,10 +1,4 @@
-import type {
-  OfferMessage,
-  PrizeEnvelope,
-  PrizeOdds,
-  PrizePool,
-  PrizeRaffle,
-} from '../../../../schema/generated/brand.ts';
+import type { PrizeEnvelope, PrizeOdds, PrizePool, PrizeRaffle } from '../../../../schema/generated/brand.ts';
 import { givenBy, type Given } from '../../../shared/offers/given-by.ts';
 import { writtenAmount, type Currency } from '../../../shared/money.ts';
 import { MINUTE } from '../../../shared/time.ts';
@@ -18,9 +12,8 @@ export interface Pool {
   definition: PrizePool;
 }
 
-/** What a prize gives, in minor units, and the messages that its winner gets. */
+/** What a prize gives, in minor units. */
 export interface PrizeTerms extends Given {
-  messages: readonly OfferMessage[];
   /** Bonuses that the winner can join. */
   bonuses: readonly StoredTerms[];
 }
@@ -61,7 +54,6 @@ export function termsOf(
 ): PrizeTerms {
   return {
     ...givenBy(effects, currency),
-    messages: effects.flatMap((effect) => (effect.kind === 'message' ? [effect] : [])),
     bonuses: effects.flatMap((effect) =>
       effect.kind === 'bonus' ? [storedTerms(bonusTerms(effect.terms, { min: effect.min, name, text, currency }))] : [],
     ),

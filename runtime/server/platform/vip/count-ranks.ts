@@ -149,7 +149,7 @@ export async function applySteps(
       playerId: player_id,
       key: `rank:${day}`,
       kind: reason === 'up' ? 'rankUp' : 'rankDown',
-      detail: { level: to_level },
+      params: { level: to_level },
       at: at.getTime(),
     });
     if (reason !== 'up') continue;

@@ -5,7 +5,7 @@ import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { FactBrand, Facts } from '../facts.ts';
 import { isOffered } from '../http/brand.ts';
-import { sendBrandMessage } from '../inbox/public.ts';
+import { sendInboxMessage } from '../inbox/public.ts';
 import { lockWallet } from '../ledger/lock-wallet.ts';
 import { mainWalletOf } from '../ledger/wallet-kind.ts';
 import { pauseAt } from '../limits/public.ts';
@@ -59,7 +59,7 @@ export async function giveForLevels(
   const pause = await pauseAt(tx, { merchant, playerId, at });
   if (pause === 'closed') return;
   for (const { level: to, effects } of reached) {
-    const { amount, points, tickets } = givenBy(effects, bundle.currency);
+    const { amount, points, tickets, messages } = givenBy(effects, bundle.currency);
     const [gift] = await tx.query<RankGift>(
       `insert into rank_gift (merchant, player_id, level, wallet, currency, amount, points, tickets, reached_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9) on conflict do nothing returning ${columns}`,
@@ -71,10 +71,8 @@ export async function giveForLevels(
     const after = { state: isPaid ? 'paid' : 'waiting' };
     await audit(tx, { merchant, at, actor: playerId, action: 'vip.gift', detail, after, ip: null });
     if (pause !== null) continue;
-    for (const [index, effect] of effects.entries()) {
-      if (effect.kind !== 'message') continue;
-      await sendBrandMessage(tx, { merchant, playerId, key: `rank:gift:${to}:${index}`, message: effect, at });
-    }
+    for (const [index, params] of messages.entries())
+      await sendInboxMessage(tx, { merchant, playerId, key: `rank:gift:${to}:${index}`, kind: 'brand', params, at });
   }
 }
 

@@ -22,6 +22,6 @@ export async function demoDocuments({ merchant, db }: Brand, now: number): Promi
     const id = await insertDemand(tx, { merchant, playerId, ...words, at: new Date(at) });
     if (id === null) return;
     const key = `documents:${id}:asked`;
-    await sendInboxMessage(tx, { merchant, playerId, key, kind: 'documentsAsked', detail: words, at });
+    await sendInboxMessage(tx, { merchant, playerId, key, kind: 'documentsAsked', params: words, at });
   });
 }

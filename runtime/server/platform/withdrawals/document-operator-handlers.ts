@@ -67,7 +67,7 @@ async function ask(call: Call<'withdrawals.askDocuments'>, clock: Now): Promise<
       playerId,
       key: `documents:${made}:asked`,
       kind: 'documentsAsked',
-      detail: { documents, reason },
+      params: { documents, reason },
       at,
     });
     return made;
@@ -108,7 +108,7 @@ async function decide(call: Call<'withdrawals.decideDocuments'>, clock: Now): Pr
       playerId: demand.player_id,
       key: `documents:${id}:${state}:${demand.sendings}`,
       kind: refusal === null ? 'documentsAccepted' : 'documentsRefused',
-      detail: { documents: demand.documents, ...(refusal === null ? {} : { reason: refusal }) },
+      params: { documents: demand.documents, reason: refusal },
       at,
     });
   });

@@ -14,8 +14,7 @@ import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useBundle } from '../../../core/portal-context.tsx';
-import { messageLink } from '../model/message-link.ts';
-import { messageIcon } from './message-icon.ts';
+import { messageKinds, shownKind } from './message-kinds.ts';
 
 export interface MessageProps {
   message: InboxMessage;
@@ -31,20 +30,15 @@ export function Message({ message, timeZone, onRead, onDelete }: MessageProps) {
   const { name } = useBundle();
   // A message that is shown among the unread ones stays open while it is read.
   const [isOpen, setOpen] = useState(false);
-  const { kind, at, read, amount, card, reason, documents, reference, offer, product, level, title, text } = message;
-  const values = {
-    amount: amount === null ? '' : formatMoney({ amount, tag, currency }),
-    card: card ?? '',
-    documents: documents ?? '',
-    level: level ?? 1,
-    offer: offer?.name ?? '',
-    product: product ?? '',
-  };
-  const link = messageLink(message);
+  const { at, read, params } = message;
+  const kind = shownKind(message.kind);
+  const { amount, reason, note, reference } = params;
+  const values = { ...params, ...(amount === undefined ? {} : { amount: formatMoney({ amount, tag, currency }) }) };
+  const { icon, link } = messageKinds[kind];
   return (
     <Box
       open={isOpen}
-      data-message={kind}
+      data-message={message.kind}
       data-read={read}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
@@ -53,12 +47,12 @@ export function Message({ message, timeZone, onRead, onDelete }: MessageProps) {
     >
       <summary>
         <Sign aria-hidden="true">
-          <Icon of={messageIcon(kind)} size={20} />
+          <Icon of={icon} size={20} />
         </Sign>
         <Head>
           <span>
             {read ? null : <VisuallyHidden>{t('inbox:new')} </VisuallyHidden>}
-            <span>{kind === 'brand' ? title : t(`inbox:kind.${kind}`, values)}</span>
+            <span>{t(`inbox:kind.${kind}`, values)}</span>
           </span>
           <RecordDetail>
             <time dateTime={at}>
@@ -70,14 +64,13 @@ export function Message({ message, timeZone, onRead, onDelete }: MessageProps) {
         <Icon of={ChevronDown} size={20} />
       </summary>
       <Body>
-        <Words>{kind === 'brand' ? text : t(`inbox:text.${kind}`, values)}</Words>
-        {reason === null ? null : (
-          <Words>{kind === 'redemptionCompleted' ? reason : t('inbox:reason', { reason })}</Words>
-        )}
+        <Words>{t(`inbox:text.${kind}`, values)}</Words>
+        {reason === undefined ? null : <Words>{t('inbox:reason', { reason })}</Words>}
+        {note === undefined ? null : <Words>{note}</Words>}
         {kind === 'brand' ? <RecordDetail>{t('inbox:from', { brand: name })}</RecordDetail> : null}
-        {reference === null ? null : <RecordDetail>{t('inbox:reference', { reference })}</RecordDetail>}
+        {reference === undefined ? null : <RecordDetail>{t('inbox:reference', { reference })}</RecordDetail>}
         <Actions>
-          {link === null ? <span /> : <LinkButton to={link.to}>{t(link.label)}</LinkButton>}
+          {link === undefined ? <span /> : <LinkButton to={link.to(params)}>{t(link.label)}</LinkButton>}
           <IconButton icon={Trash} label={t('inbox:delete')} onClick={onDelete} />
         </Actions>
       </Body>

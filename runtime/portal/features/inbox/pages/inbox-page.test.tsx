@@ -18,16 +18,7 @@ const message = (different: Partial<InboxMessage> = {}): InboxMessage => ({
   kind: 'depositArrived',
   at: '2026-11-21T20:00:00.000Z',
   read: false,
-  amount: '100.00',
-  card: null,
-  reason: null,
-  documents: null,
-  reference: 'ref-1',
-  offer: null,
-  product: null,
-  level: null,
-  title: null,
-  text: null,
+  params: { amount: '100.00', reference: 'ref-1' },
   ...different,
 });
 
@@ -66,7 +57,9 @@ describe('InboxPage', () => {
   test('shows the reason of a rejected withdrawal, and the day in the time zone of the brand', async () => {
     const reason = 'The name of the card differs.';
     open({
-      'inbox.list': () => ({ value: messages([message({ kind: 'withdrawalRejected', reason, read: true })]) }),
+      'inbox.list': () => ({
+        value: messages([message({ kind: 'withdrawalRejected', params: { reason }, read: true })]),
+      }),
     });
     expect(await screen.findByText(`Reason: ${reason}`)).toBeTruthy();
     expect(screen.getByText(/Nov 22, 2026/)).toBeTruthy();
@@ -76,12 +69,17 @@ describe('InboxPage', () => {
     const text = 'First line.\n<img src=x onerror=alert(1)>';
     open({
       'inbox.list': () => ({
-        value: messages([message({ kind: 'brand', title: '<b>Hello</b>', text, amount: null, reference: null })]),
+        value: messages([message({ kind: 'brand', params: { title: '<b>Hello</b>', text } })]),
       }),
     });
     expect(await screen.findByText('<b>Hello</b>')).toBeTruthy();
     expect(document.querySelector('main img, details img')).toBeNull();
     expect(screen.getByText(/First line/).textContent).toBe(text);
+  });
+
+  test('shows a message of a kind that the page does not know', async () => {
+    open({ 'inbox.list': () => ({ value: messages([message({ kind: 'ofNextYear' })]) }) });
+    expect(await screen.findByText('New message')).toBeTruthy();
   });
 
   test('marks all as read up to the newest one', async () => {

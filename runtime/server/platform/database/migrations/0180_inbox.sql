@@ -1,12 +1,12 @@
 -- Messages to players: what happened to their money or their rank, and what the brand writes to them. `key` names the
--- event, so that it is reported once. `detail` contains what the words need; amounts are in minor units.
+-- event, so that it is reported once. `params` contains what the words of its kind need; amounts are in minor units.
 create table inbox_message (
   merchant text not null,
   player_id text not null,
   id uuid not null,
   key text not null,
   kind text not null,
-  detail jsonb not null,
+  params jsonb not null,
   at timestamptz not null,
   read_at timestamptz,
   deleted_at timestamptz,
