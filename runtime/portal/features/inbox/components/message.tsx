@@ -32,8 +32,8 @@ export function Message({ message, timeZone, onRead, onDelete }: MessageProps) {
   const [isOpen, setOpen] = useState(false);
   const { at, read, params } = message;
   const kind = shownKind(message.kind);
-  const { amount, reason, note, reference } = params;
-  const values = { ...params, ...(amount === undefined ? {} : { amount: formatMoney({ amount, tag, currency }) }) };
+  const { amount = '', reason, note, reference } = params;
+  const values = { ...params, amount: formatMoney({ amount: String(amount), tag, currency }) };
   const { icon, link } = messageKinds[kind];
   return (
     <Box
