@@ -64,11 +64,11 @@ const commands: Record<string, [description: string, load: () => Promise<Command
   ],
   payments: [
     'Review deposits and reconcile payments of a brand on a running server',
-    async () => (await import('./commands/payments.ts')).paymentsCommand(),
+    async () => (await import('./commands/row-commands.ts')).rowCommands('payments'),
   ],
   withdrawals: [
     'Review withdrawals of a brand and decide disputes, on a running server',
-    async () => (await import('./commands/withdrawals.ts')).withdrawalsCommand(),
+    async () => (await import('./commands/row-commands.ts')).rowCommands('withdrawals'),
   ],
   notices: [
     'Write, change and end the notices of a brand, on a running server',
@@ -96,7 +96,7 @@ const commands: Record<string, [description: string, load: () => Promise<Command
   ],
   approvals: [
     'List, approve and reject requests that need a second person, on a running server',
-    async () => (await import('./commands/approvals.ts')).approvalsCommand(),
+    async () => (await import('./commands/row-commands.ts')).rowCommands('approvals'),
   ],
   audit: [
     'List events of the audit log and verify its hash chain, on a running server',

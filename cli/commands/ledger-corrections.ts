@@ -5,7 +5,7 @@ import type { OperationTypes } from '../../schema/generated/operation-types.ts';
 import { validate } from '../../schema/validate.ts';
 import { UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
-import { callOrRequest } from './approvals.ts';
+import { callOrRequest } from './call-or-request.ts';
 import { brandTarget, columns, print, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 interface CorrectionFlags extends OperatorFlags {

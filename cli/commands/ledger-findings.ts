@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { CloseFindingRequest, LedgerFinding, LedgerFindings } from '../../schema/generated/api/wallet.ts';
 import { RejectedError, UsageError } from '../exit.ts';
 import { operatorCall, type OperatorTarget } from '../operator-api.ts';
-import { requestApproval } from './approvals.ts';
+import { requestApproval } from './call-or-request.ts';
 import { reasonOf } from './operator-input.ts';
 import { brandTarget, columns, print, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 

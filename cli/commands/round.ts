@@ -4,7 +4,7 @@ import type { OperatorRound, ResolveRound } from '../../schema/generated/api/pla
 import { validate } from '../../schema/validate.ts';
 import { exitCode, UsageError } from '../exit.ts';
 import { operatorCall } from '../operator-api.ts';
-import { callOrRequest } from './approvals.ts';
+import { callOrRequest } from './call-or-request.ts';
 import { brandTarget, columns, print, withOperatorFlags, type OperatorFlags } from './operator-target.ts';
 
 type Action = ResolveRound['action'];

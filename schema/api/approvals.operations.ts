@@ -29,6 +29,13 @@ export const approvalsOperations = {
     path: '/wps/operator/approvals',
     access: 'operator',
     permission: 'approvals.view',
+    commands: [
+      {
+        name: 'approvals list',
+        does: 'List the requests that are waiting for a decision',
+        columns: ['id', 'state', 'operation', 'requestedBy', 'expiresAt', 'reason'],
+      },
+    ],
     summary: 'A page of the requests that wait for a decision, or of all, the newest first.',
     request: 'approvals#ApprovalsQuery',
     value: 'approvals#ApprovalList',
@@ -39,6 +46,13 @@ export const approvalsOperations = {
     path: '/wps/operator/approvals/one',
     access: 'operator',
     permission: 'approvals.view',
+    commands: [
+      {
+        name: 'approvals show',
+        does: 'Show a request, its effect, and the hash that a decision needs',
+        arguments: ['id'],
+      },
+    ],
     summary: 'One request with its effect and the hash that a decision carries.',
     request: 'approvals#ApprovalId',
     value: 'approvals#Approval',
@@ -60,6 +74,22 @@ export const approvalsOperations = {
     path: '/wps/operator/approvals',
     access: 'operator',
     permission: 'approvals.decide',
+    commands: [
+      {
+        name: 'approvals approve',
+        does: 'Approve and execute another person’s request',
+        arguments: ['id'],
+        sends: { approve: true },
+        fails: 'failure',
+      },
+      {
+        name: 'approvals reject',
+        does: 'Reject a request, or withdraw your own',
+        arguments: ['id'],
+        sends: { approve: false },
+        fails: 'failure',
+      },
+    ],
     perMinute: 60,
     summary: 'Executes the request of another person, or rejects a request; it carries the hash that was shown.',
     request: 'approvals#DecideApproval',
@@ -78,6 +108,14 @@ export const approvalsOperations = {
     path: '/wps/operator/approvals/break-glass',
     access: 'operator',
     permission: 'approvals.breakGlass',
+    commands: [
+      {
+        name: 'approvals break-glass',
+        does: 'Execute a request without a second person; the audit log and a metric show it',
+        arguments: ['id'],
+        fails: 'failure',
+      },
+    ],
     perMinute: 10,
     summary: 'Executes a request without a second person, with a reason; the audit log and a metric show it.',
     request: 'approvals#BreakGlass',

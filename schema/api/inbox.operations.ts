@@ -56,11 +56,13 @@ export const inboxOperations = {
     path: '/wps/operator/inbox',
     access: 'operator',
     permission: 'inbox.view',
-    command: {
-      name: 'inbox list',
-      does: 'List the 50 newest messages to a member, with the time each was read',
-      arguments: ['username'],
-    },
+    commands: [
+      {
+        name: 'inbox list',
+        does: 'List the 50 newest messages to a member, with the time each was read',
+        arguments: ['username'],
+      },
+    ],
     summary: 'The 50 newest messages of a member that the member has not deleted.',
     request: 'inbox#MemberQuery',
     value: 'inbox#MemberMessages',
@@ -71,11 +73,13 @@ export const inboxOperations = {
     path: '/wps/operator/inbox',
     access: 'operator',
     permission: 'inbox.send',
-    command: {
-      name: 'inbox send',
-      does: 'Send a plain-text message to a member; it cannot be recalled',
-      arguments: ['username', 'texts'],
-    },
+    commands: [
+      {
+        name: 'inbox send',
+        does: 'Send a plain-text message to a member; it cannot be recalled',
+        arguments: ['username', 'texts'],
+      },
+    ],
     flag: 'INBOX3',
     summary: 'Writes a message to a member. The same key again sends nothing.',
     request: 'inbox#SendRequest',

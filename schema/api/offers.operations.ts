@@ -64,6 +64,25 @@ export const offersOperations = {
     path: '/wps/operator/offers',
     access: 'operator',
     permission: 'offers.view',
+    commands: [
+      {
+        name: 'offers list',
+        does: 'List the offers of a brand with their figures, removed ones that members joined included',
+        columns: [
+          'id',
+          'state',
+          'starts',
+          'ends',
+          'joined',
+          'running',
+          'paid',
+          'amountPaid',
+          'budget',
+          'applications',
+          'name',
+        ],
+      },
+    ],
     summary: 'The offers of the brand, those that were removed included: how many members joined, and what was paid.',
     value: 'offers#OfferFigures',
     errors: [],
@@ -73,6 +92,7 @@ export const offersOperations = {
     path: '/wps/operator/offers/one',
     access: 'operator',
     permission: 'offers.view',
+    commands: [{ name: 'offers show', does: 'Show an offer as it is written, with its figures', arguments: ['id'] }],
     summary: 'An offer of the brand as it is written, with its figures.',
     request: 'offers#OfferById',
     value: 'offers#ShownOffer',
@@ -83,6 +103,13 @@ export const offersOperations = {
     path: '/wps/operator/offers/applications',
     access: 'operator',
     permission: 'offers.view',
+    commands: [
+      {
+        name: 'offers applications',
+        does: 'List the applications of members that wait for a decision, newest first',
+        columns: ['id', 'offer', 'username', 'state', 'sentAt', 'amount', 'images', 'remark', 'reason'],
+      },
+    ],
     summary: 'Applications of members, newest first: of an offer, of a member, in a state, or all that wait.',
     request: 'offers#ApplicationsQuery',
     value: 'offers#OperatorApplications',
@@ -93,6 +120,9 @@ export const offersOperations = {
     path: '/wps/operator/offers/applications/image',
     access: 'operator',
     permission: 'offers.view',
+    commands: [
+      { name: 'offers image', does: 'Write an image of an application to a file', arguments: ['id', 'imageId'] },
+    ],
     summary: 'An image of an application.',
     request: 'offers#ApplicationImageQuery',
     value: 'offers#ApplicationImage',
@@ -103,6 +133,14 @@ export const offersOperations = {
     path: '/wps/operator/offers/applications',
     access: 'operator',
     permission: 'offers.decide',
+    commands: [
+      {
+        name: 'offers decide',
+        does: 'Approve an application, which grants what the offer gives, or reject it with a reason that the member reads',
+        arguments: ['id', 'decision'],
+        says: '{{id}} is {{state}}',
+      },
+    ],
     summary:
       'Approves an application, which grants what the offer gave when it was sent, or rejects it with a reason. The same decision again changes nothing.',
     request: 'offers#DecideApplicationRequest',
@@ -114,6 +152,13 @@ export const offersOperations = {
     path: '/wps/operator/offers/end',
     access: 'operator',
     permission: 'offers.decide',
+    commands: [
+      {
+        name: 'offers end',
+        does: 'End an offer for good: nobody can take part any more, and who takes part continues',
+        arguments: ['id'],
+      },
+    ],
     summary: 'Ends an offer for good: nobody can take part any more. Who takes part continues.',
     request: 'offers#OfferById',
     value: 'offers#EndedOffer',

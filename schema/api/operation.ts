@@ -15,19 +15,36 @@ export type Capability = keyof Pick<
 /** One call. An operation of operators names the permission that its caller must hold. */
 export type Operation = OperationRow &
   (
-    | { access: Exclude<Access, 'operator'>; permission?: never; everyBrand?: never; command?: never }
+    | { access: Exclude<Access, 'operator'>; permission?: never; everyBrand?: never; commands?: never }
     | {
         access: 'operator';
         permission: Permission;
         /** Concerns the whole installation: the caller must hold the permission at every brand. */
         everyBrand?: true;
-        /**
-         * Its command: `livery <name> <brand> <arguments>`, and what it does, in the imperative. The other fields of the
-         * request are options.
-         */
-        command?: { name: `${string} ${string}`; does: string; arguments?: readonly string[] };
+        commands?: readonly CommandRow[];
       }
   );
+
+/** A command of an operation: `livery <name> <brand> <arguments>`. The other fields of the request are options. */
+export interface CommandRow {
+  name: `${string} ${string}`;
+  /** What it does, in the imperative. */
+  does: string;
+  /** Fields of the request, in the order in which they are typed. */
+  arguments?: readonly string[];
+  /** Fields of the request that the command itself states. */
+  sends?: Readonly<Record<string, string | boolean>>;
+  /** Optional fields of the request without which this command is refused. */
+  requires?: readonly string[];
+  /** What is typed for a field, where it differs from the value that is sent. */
+  typed?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Fields of an item that its table shows, `card.lastFour` for one within another; all fields if absent. */
+  columns?: readonly string[];
+  /** A sentence about the value with `{{field}}` gaps; every field is shown if absent. */
+  says?: string;
+  /** The command exits with 1 unless this field of the value is null or 0. */
+  fails?: string;
+}
 
 interface OperationRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -129,7 +129,7 @@ export const pointsOperations = {
     path: '/wps/operator/points/products',
     access: 'operator',
     permission: 'points.view',
-    command: { name: 'points products', does: 'List the products of the points mall with their stock' },
+    commands: [{ name: 'points products', does: 'List the products of the points mall with their stock' }],
     summary: 'The products of the points mall, with the stock of each and what was redeemed of it.',
     value: 'points#StockedProducts',
     errors: [],
@@ -139,11 +139,13 @@ export const pointsOperations = {
     path: '/wps/operator/points/stock',
     access: 'operator',
     permission: 'points.decide',
-    command: {
-      name: 'points stock',
-      does: 'Set how many there are of a product in all, those that were redeemed included',
-      arguments: ['product', 'stock'],
-    },
+    commands: [
+      {
+        name: 'points stock',
+        does: 'Set how many there are of a product in all, those that were redeemed included',
+        arguments: ['product', 'stock'],
+      },
+    ],
     summary:
       'Says how many there are of a product in all, those that were redeemed included; null: what its file says.',
     request: 'points#StockRequest',
@@ -155,7 +157,7 @@ export const pointsOperations = {
     path: '/wps/operator/points/redemptions',
     access: 'operator',
     permission: 'points.view',
-    command: { name: 'points redemptions', does: 'List redemptions of members, newest first' },
+    commands: [{ name: 'points redemptions', does: 'List redemptions of members, newest first' }],
     summary: 'Redemptions of members, newest first: of a product, of a member, in a status.',
     request: 'points#OperatorRedemptionsQuery',
     value: 'points#OperatorRedemptions',
@@ -166,11 +168,13 @@ export const pointsOperations = {
     path: '/wps/operator/points/redemptions',
     access: 'operator',
     permission: 'points.decide',
-    command: {
-      name: 'points decide',
-      does: 'Approve a redemption, or reject it with a remark, which returns points, money and stock',
-      arguments: ['id', 'decision'],
-    },
+    commands: [
+      {
+        name: 'points decide',
+        does: 'Approve a redemption, or reject it with a remark, which returns points, money and stock',
+        arguments: ['id', 'decision'],
+      },
+    ],
     summary:
       'Approves a redemption, or rejects it with a remark, which returns points, money and stock. The same decision again changes nothing.',
     request: 'points#DecideRedemptionRequest',

@@ -30,7 +30,7 @@ export const referralOperations = {
     path: '/wps/operator/referral',
     access: 'operator',
     permission: 'offers.view',
-    command: { name: 'referral list', does: 'List the friends whom members invited, newest first' },
+    commands: [{ name: 'referral list', does: 'List the friends whom members invited, newest first' }],
     summary: 'Who invited whom, how far each friend is, and why a friend does not count.',
     request: 'referral#OperatorFriendsQuery',
     value: 'referral#OperatorFriends',

@@ -107,6 +107,24 @@ export const withdrawalsOperations = {
     path: '/wps/operator/withdrawals',
     access: 'operator',
     permission: 'withdrawals.view',
+    commands: [
+      {
+        name: 'withdrawals list',
+        does: 'List the withdrawals of a brand that have not ended, newest first',
+        columns: [
+          'id',
+          'state',
+          'username',
+          'amount',
+          'currency',
+          'fee',
+          'received',
+          'card.bank',
+          'card.lastFour',
+          'stages.0.at',
+        ],
+      },
+    ],
     summary: 'Withdrawals of the brand, newest first: those in a state, or all that have not ended.',
     request: 'withdrawals#OpenQuery',
     value: 'withdrawals#OperatorWithdrawals',
@@ -117,6 +135,13 @@ export const withdrawalsOperations = {
     path: '/wps/operator/withdrawals/one',
     access: 'operator',
     permission: 'withdrawals.view',
+    commands: [
+      {
+        name: 'withdrawals show',
+        does: 'Show a withdrawal with its stages, its dispute and its payouts',
+        arguments: ['id'],
+      },
+    ],
     summary: 'A withdrawal of the brand with its payouts.',
     request: 'withdrawals#WithdrawalById',
     value: 'withdrawals#OperatorWithdrawalDetail',
@@ -127,6 +152,13 @@ export const withdrawalsOperations = {
     path: '/wps/operator/withdrawals/proof',
     access: 'operator',
     permission: 'withdrawals.view',
+    commands: [
+      {
+        name: 'withdrawals proof',
+        does: 'Write an image that the member has sent with a dispute to a file',
+        arguments: ['id', 'imageId'],
+      },
+    ],
     summary: 'An image that the player has sent with the dispute of a withdrawal.',
     request: 'withdrawals#ProofQuery',
     value: 'withdrawals#Proof',
@@ -137,6 +169,38 @@ export const withdrawalsOperations = {
     path: '/wps/operator/withdrawals',
     access: 'operator',
     permission: 'withdrawals.decide',
+    commands: [
+      {
+        name: 'withdrawals review',
+        does: 'Record that a withdrawal is being reviewed',
+        arguments: ['id'],
+        sends: { decision: 'review' },
+        says: '{{id}} is {{state}}',
+      },
+      {
+        name: 'withdrawals approve',
+        does: 'Approve a withdrawal, which is then paid',
+        arguments: ['id'],
+        sends: { decision: 'approve' },
+        says: '{{id}} is {{state}}',
+      },
+      {
+        name: 'withdrawals reject',
+        does: 'Reject a withdrawal: the money goes back to the wallet, and the member reads the reason',
+        arguments: ['id'],
+        sends: { decision: 'reject' },
+        requires: ['reason'],
+        says: '{{id}} is {{state}}',
+      },
+      {
+        name: 'withdrawals resolve',
+        does: 'Resolve a dispute: pay the missing amount again, return it to the wallet, or close it as received; the member reads the reason',
+        arguments: ['id', 'decision'],
+        typed: { decision: { again: 'payAgain', return: 'return', force: 'force' } },
+        requires: ['reason'],
+        says: '{{id}} is {{state}}',
+      },
+    ],
     summary:
       'Reviews, approves or rejects a withdrawal; pays a disputed one again, returns its money or closes it as received.',
     request: 'withdrawals#DecideRequest',
@@ -148,6 +212,13 @@ export const withdrawalsOperations = {
     path: '/wps/operator/withdrawals/documents',
     access: 'operator',
     permission: 'withdrawals.view',
+    commands: [
+      {
+        name: 'withdrawals documents list',
+        does: 'List the documents that members are asked for and that are not settled, newest first',
+        columns: ['id', 'username', 'state', 'askedAt', 'documents', 'images', 'remark', 'refusal'],
+      },
+    ],
     summary:
       'Documents that members are asked for, newest first: of a member, in a state, or all that are not settled.',
     request: 'withdrawals#DemandsQuery',
@@ -159,6 +230,13 @@ export const withdrawalsOperations = {
     path: '/wps/operator/withdrawals/documents/image',
     access: 'operator',
     permission: 'withdrawals.view',
+    commands: [
+      {
+        name: 'withdrawals documents image',
+        does: 'Write an image that the member has sent to a file',
+        arguments: ['id', 'imageId'],
+      },
+    ],
     summary: 'An image that the member sent the last time.',
     request: 'withdrawals#DemandImageQuery',
     value: 'withdrawals#Proof',
@@ -169,6 +247,14 @@ export const withdrawalsOperations = {
     path: '/wps/operator/withdrawals/documents',
     access: 'operator',
     permission: 'withdrawals.decide',
+    commands: [
+      {
+        name: 'withdrawals documents ask',
+        does: 'Ask a member for documents; until they are accepted, the member cannot request a withdrawal',
+        arguments: ['username'],
+        says: '{{id}}: {{username}} is asked for documents',
+      },
+    ],
     summary:
       'Asks a member for documents, with the reason that the member reads. Until they are accepted, no withdrawal can be requested.',
     request: 'withdrawals#AskDocumentsRequest',
@@ -180,6 +266,23 @@ export const withdrawalsOperations = {
     path: '/wps/operator/withdrawals/documents',
     access: 'operator',
     permission: 'withdrawals.decide',
+    commands: [
+      {
+        name: 'withdrawals documents accept',
+        does: 'Accept documents: the member can withdraw again',
+        arguments: ['id'],
+        sends: { decision: 'accept' },
+        says: '{{id}} is {{state}}',
+      },
+      {
+        name: 'withdrawals documents refuse',
+        does: 'Refuse documents that were sent, with a reason that the member reads; the member can send others',
+        arguments: ['id'],
+        sends: { decision: 'refuse' },
+        requires: ['reason'],
+        says: '{{id}} is {{state}}',
+      },
+    ],
     summary: 'Accepts documents, also before any were sent, or refuses those that were sent with a reason.',
     request: 'withdrawals#DecideDocumentsRequest',
     value: 'withdrawals#OperatorDemand',

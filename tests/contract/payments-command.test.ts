@@ -21,7 +21,7 @@ const livery = (...args: string[]): Promise<Ran> =>
 test('deposits under review are listed, shown, credited and returned', { timeout: 120_000 }, async () => {
   expect(await livery('list', 'opal', '--state', 'review')).toEqual({
     code: 0,
-    out: 'opal has no such deposits\n',
+    out: 'none\n',
     err: '',
   });
   const browser = await site.member();
@@ -40,7 +40,7 @@ test('deposits under review are listed, shown, credited and returned', { timeout
   const [, cursor = ''] = /^next page: --cursor (.+)$/m.exec(newest.out) ?? [];
   const older = await livery('list', 'opal', '--state', 'review', '--cursor', cursor, '--json');
   expect((JSON.parse(older.out) as OperatorDeposit[]).map(({ id }) => id)).toEqual([first.id]);
-  expect((await livery('show', 'opal', first.id)).out).toContain('200.00 THB');
+  expect((await livery('show', 'opal', first.id)).out).toMatch(/^received +200\.00$/m);
   expect(await livery('credit', 'opal', first.id, '--reason', 'bank statement seen')).toMatchObject({
     code: 0,
     out: `${first.id} is paid\n`,
@@ -89,8 +89,8 @@ test('a day with every kind of exception is reconciled by commands only', { time
   const left = open.filter(({ kind }) => kind !== 'surplus');
   for (const { id } of left) expect((await livery('resolve', 'opal', id, ...reason)).out).toContain('is resolved');
   const closed = await livery('reconcile', 'opal', day);
-  expect([closed.code, closed.out]).toEqual([0, expect.stringContaining('no exception is open')]);
-  const resolved = (await listed('--all')).filter(({ id }) => open.some((each) => each.id === id));
+  expect([closed.code, closed.out]).toEqual([0, expect.stringMatching(/^open +0$/m)]);
+  const resolved = (await listed('--state', 'all')).filter(({ id }) => open.some((each) => each.id === id));
   expect(resolved.map(({ state, resolvedBy }) => [state, resolvedBy])).toEqual(
     open.map(() => ['resolved', 'installation']),
   );
@@ -104,19 +104,16 @@ test('the day of a demo deposit has no exception', { timeout: 60_000 }, async ()
   const day = paid?.endedAt?.slice(0, 10) ?? '';
   expect(await livery('reconcile', 'opal', day)).toMatchObject({
     code: 0,
-    out: expect.stringContaining('no exception is open'),
+    out: expect.stringMatching(/^open +0$/m),
   });
 });
 
 test.each([
-  [['list', 'opal', '--state', 'lost'], '"lost" is not a deposit state'],
-  [['show', 'opal', 'one'], '"one" is not the id of a deposit'],
-  [['reconcile', 'opal', 'yesterday'], '"yesterday" is not a day'],
-  [['reconcile', 'opal', '2026-02-30'], '"2026-02-30" is not a day'],
-  [
-    ['resolve', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e', '--reason', 'x'],
-    'invalid reason; use 3 to 500 characters',
-  ],
+  [['list', 'opal', '--state', 'lost'], '"lost" is not a valid state; expected requested'],
+  [['show', 'opal', 'one'], '"one" is not a valid id'],
+  [['reconcile', 'opal', 'yesterday'], '"yesterday" is not a valid day'],
+  [['reconcile', 'opal', '2026-02-30'], '"2026-02-30" is not a valid day'],
+  [['resolve', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e', '--reason', 'x'], 'reason: use 3 to 500 characters'],
 ])('%j is wrong usage', { timeout: 60_000 }, async (args, message) => {
   expect(await livery(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });

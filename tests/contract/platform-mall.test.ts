@@ -214,7 +214,7 @@ describe('the points mall', () => {
       ['completed', 'CODE-77', null],
     ]);
     const { out } = await operate('redemptions', 'opal', '--username', own.name, '--status', 'completed', '--json');
-    expect(JSON.parse(out)).toMatchObject({ items: [{ id: credit }, { id: code, username: own.name }] });
+    expect(JSON.parse(out)).toMatchObject([{ id: credit }, { id: code, username: own.name }]);
   });
 
   test('gives the last product to one of two, and the other keeps the points', async () => {

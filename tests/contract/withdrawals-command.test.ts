@@ -39,7 +39,7 @@ const livery = (token: string, ...args: string[]): Promise<Ran> =>
 const owner = (...args: string[]): Promise<Ran> => livery(operatorToken, ...args);
 
 test('withdrawals are listed, reviewed, approved, rejected and shown by commands', { timeout: 120_000 }, async () => {
-  expect(await owner('list', 'opal')).toEqual({ code: 0, out: 'opal has no such withdrawals\n', err: '' });
+  expect(await owner('list', 'opal')).toEqual({ code: 0, out: 'none\n', err: '' });
   const [first, second] = [await withdrawn(member), await withdrawn(member)];
   const listed = JSON.parse((await owner('list', 'opal', '--json')).out) as OperatorWithdrawal[];
   expect(listed.map(({ id, username }) => [id, username])).toEqual([
@@ -58,11 +58,10 @@ test('withdrawals are listed, reviewed, approved, rejected and shown by commands
   const again = await owner('approve', 'opal', second.id);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('does not allow this')]);
   const unknown = await owner('show', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e');
-  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('this brand has no such withdrawal')]);
+  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('this brand has nothing of this')]);
   await bankReaches(site, member.browser, { id: first.id, state: 'sent' });
   const shown = await owner('show', 'opal', first.id);
-  for (const text of ['First Bank …7777', 'holder: Ann Example', 'reviewing', 'paid'])
-    expect(shown.out).toContain(text);
+  for (const text of ['First Bank', '7777', 'Ann Example', 'reviewing', 'paid']) expect(shown.out).toContain(text);
   expect((await owner('list', 'opal', '--state', 'rejected')).out).toContain(second.id);
 });
 
@@ -74,7 +73,8 @@ test.each([
   const { id } = await withdrawn(member);
   await approvedAndSent(site, member.browser, id);
   await confirmReceipt(member.browser, { id, received: false, receivedAmount: '4.00', remark: 'too little' });
-  expect((await owner('show', 'opal', id)).out).toContain('received 4.00 THB: too little');
+  const { out: shown } = await owner('show', 'opal', id);
+  for (const line of [/^received +4\.00$/m, /^remark +too little$/m]) expect(shown).toMatch(line);
   const { out } = await owner('resolve', 'opal', id, decision, '--reason', 'the bank was asked');
   expect(out).toBe(`${id} is ${state}\n`);
 });
@@ -100,7 +100,7 @@ test('an image of a dispute is written to a file, once, and only by its withdraw
     const again = await owner('proof', 'opal', id, imageId, to);
     expect([again.code, again.err]).toEqual([2, expect.stringContaining('cannot be written')]);
     const other = await owner('proof', 'opal', (await withdrawn(member)).id, imageId, path.join(folder, 'other.png'));
-    expect([other.code, other.err]).toEqual([1, expect.stringContaining('has no such image')]);
+    expect([other.code, other.err]).toEqual([1, expect.stringContaining('has nothing of this')]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -120,23 +120,20 @@ test('a role without the permission reads and does not decide', { timeout: 120_0
 });
 
 test.each([
-  [['list', 'opal', '--state', 'lost'], '"lost" is not a withdrawal state'],
-  [['show', 'opal', 'one'], '"one" is not the id of a withdrawal'],
+  [['list', 'opal', '--state', 'lost'], '"lost" is not a valid state; expected requested'],
+  [['show', 'opal', 'one'], '"one" is not a valid id'],
   [
     ['resolve', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e', 'pay', '--reason', 'because'],
-    '"pay" is not a decision; expected again, return, force',
+    '"pay" is not a valid decision; expected again, return, force',
   ],
-  [
-    ['reject', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e', '--reason', 'x'],
-    'invalid reason; use 3 to 500 characters',
-  ],
+  [['reject', 'opal', '0192f3b2-6c1e-7a53-9d0f-4b1f6a1c2d3e', '--reason', 'x'], 'reason: use 3 to 500 characters'],
 ])('%j is wrong usage', { timeout: 60_000 }, async (args, message) => {
   expect(await owner(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
 test('documents are asked for, looked at, refused and accepted by commands', { timeout: 120_000 }, async () => {
   const documents = (...args: string[]): Promise<Ran> => owner('documents', ...args);
-  expect((await documents('list', 'opal')).out).toBe('opal has no document requests in this state\n');
+  expect((await documents('list', 'opal')).out).toBe('none\n');
   const words = ['--documents', 'A photo of your passport', '--reason', 'We check once who you are.'];
   const asked = JSON.parse((await documents('ask', 'opal', member.name, ...words, '--json')).out) as OperatorDemand;
   expect(asked).toMatchObject({ username: member.name, state: 'asked' });
@@ -161,5 +158,8 @@ test('documents are asked for, looked at, refused and accepted by commands', { t
   expect(refused.out).toBe(`${asked.id} is refused\n`);
   expect((await documents('accept', 'opal', asked.id)).out).toBe(`${asked.id} is accepted\n`);
   const short = await documents('ask', 'opal', member.name, '--documents', 'x', '--reason', 'y');
-  expect([short.code, short.err]).toEqual([2, expect.stringContaining('3 to 140')]);
+  expect([short.code, short.err]).toEqual([
+    2,
+    expect.stringContaining('documents: use 3 to 140 characters; reason: use 3 to 500 characters'),
+  ]);
 });

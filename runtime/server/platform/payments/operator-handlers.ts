@@ -59,8 +59,9 @@ export function paymentOperatorHandlers(
     'payments.reconcile': (call) => reconcileDay(call, dependencies),
     'payments.exceptions': async ({ brand, input }) => {
       const { merchant, db } = brand;
-      const { state = null, cursor, limit = EXCEPTIONS } = input;
-      const { items, nextCursor } = await listExceptions(db, { merchant, state, cursor, limit });
+      const { state = 'open', cursor, limit = EXCEPTIONS } = input;
+      const asked = state === 'all' ? null : state;
+      const { items, nextCursor } = await listExceptions(db, { merchant, state: asked, cursor, limit });
       return { items: items.map((row) => exceptionValue(brand, row)), nextCursor };
     },
     'payments.resolveException': async (call) => {
