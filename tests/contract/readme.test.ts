@@ -10,7 +10,10 @@ import { until } from '../support/until.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const readme = await readFile(path.join(root, 'README.md'), 'utf8');
-const commands = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
+const operators = await readFile(path.join(root, 'cli/README.md'), 'utf8');
+const commands = [...`${readme}\n${operators}`.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
+  block.trim().split('\n'),
+);
 
 /** Commands that run until they are stopped, with the output that reports readiness. */
 const servers: Record<string, RegExp> = {
