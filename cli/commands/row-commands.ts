@@ -53,7 +53,9 @@ function addCommand(parent: Command, [first = '', ...rest]: readonly string[], c
     parent.addCommand(command.name(first));
     return;
   }
-  const group = parent.commands.find((each) => each.name() === first) ?? parent.command(first);
+  const group =
+    parent.commands.find((each) => each.name() === first) ??
+    parent.command(first).description(`${first}: see its --help`);
   addCommand(group, rest, command);
 }
 
@@ -63,7 +65,11 @@ function rowCommand(id: OperationId, operation: Omit<Operation, 'commands'>, row
   const { arguments: names = [], sends = {}, requires = [] } = row;
   const isFile = 'base64' in fieldsOf(value).properties;
   const command = withOperatorFlags(new Command()).description(row.does).argument('<brand>', 'the brand');
-  for (const name of names) command.argument(`<${name}>`, described(properties[name], row.typed?.[name]));
+  for (const name of names)
+    command.argument(
+      `<${name}>`,
+      described(properties[name], row.typed?.[name]) || (name === 'id' ? 'as a list shows it' : ''),
+    );
   if (isFile) command.argument('<file>', 'the file to write, which must not exist');
   for (const [name, field] of Object.entries(properties))
     if (!names.includes(name) && !(name in sends))
