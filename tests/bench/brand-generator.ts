@@ -25,7 +25,7 @@ export async function makeBrandFarm({ count, dist }: { count: number; dist: stri
   };
   const model = path.join(root, 'brands/aurora');
   const brand = JSON.parse(await readFile(path.join(model, 'brand.json'), 'utf8')) as Record<string, unknown>;
-  const offer = JSON.parse(await readFile(path.join(model, 'offers/welcome.json'), 'utf8')) as Offer;
+  const offer = JSON.parse(await readFile(path.join(model, 'offers/welcome.json'), 'utf8')) as unknown;
   await cp(path.join(root, 'brands/_bases'), path.join(farm.brands, '_bases'), { recursive: true });
   const themes = await farmThemes();
   const pictures = await readPictures(path.join(model, 'assets'));
@@ -47,27 +47,24 @@ export async function makeBrandFarm({ count, dist }: { count: number; dist: stri
   return { ...farm, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Words by code of the language. */
-type Words = Record<string, string>;
-
-/** The words of an offer. */
-type Offer = Record<'name' | 'text', Words>;
-
-/** Returns the brand with English words, in banners and its offer, for languages that the model brand lacks. */
-function withAllLanguages(brand: Record<string, unknown>, offer: Offer): object {
-  const languages = listOf<string>(brand.languages);
-  const wordsIn = ({ EN = '', ...words }: Words): Words =>
-    Object.fromEntries(languages.map((code) => [code, words[code] ?? EN]));
+/** Returns the brand with its banners and an offer; languages that the model brand lacks have English words. */
+function withAllLanguages(brand: Record<string, unknown>, offer: unknown): object {
+  // The shape of the brand schema.
+  const languages = brand.languages as string[];
   return {
     ...brand,
-    banners: listOf<{ alt: Words }>(brand.banners).map((banner) => ({ ...banner, alt: wordsIn(banner.alt) })),
-    offers: { welcome: { ...offer, name: wordsIn(offer.name), text: wordsIn(offer.text) } },
+    banners: filled(brand.banners, languages),
+    offers: { welcome: filled(offer, languages) },
   };
 }
 
-/** Returns a list of the model brand, whose shape the brand schema states. */
-function listOf<Item>(value: unknown): Item[] {
-  return Array.isArray(value) ? value : [];
+/** Returns a value in which all words, objects with a text for EN, have a text for each language. */
+function filled(value: unknown, languages: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => filled(item, languages));
+  if (typeof value !== 'object' || value === null) return value;
+  const { EN, ...words } = value as Record<string, unknown>;
+  if (typeof EN === 'string') return Object.fromEntries(languages.map((code) => [code, words[code] ?? EN]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filled(part, languages)]));
 }
 
 async function farmThemes(): Promise<FarmTheme[]> {

@@ -74,7 +74,10 @@ test('a page contains its games, in its language and of its brand', async () => 
     ['aurora', 'TH'],
   ] as const;
   for (const [brand, language] of served) {
-    const { status, text } = await page(`/rng?lang=${language}`, brand);
+    const address = `/rng?lang=${language}`;
+    // A page waits a second for its first contents; the first one starts the worker that makes them.
+    await until(async () => (await page(address, brand)).text.includes(`Game of ${brand}`), { what: address });
+    const { status, text } = await page(address, brand);
     expect(status).toBe(200);
     const root = text.slice(text.indexOf('<div id="root">'), text.indexOf('id="livery-bundle"'));
     expect(root).toContain(`>Game of ${brand} in ${language}</span>`);

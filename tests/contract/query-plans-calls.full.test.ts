@@ -10,6 +10,7 @@ import { bonus, withBonuses } from '../support/bonus-player.ts';
 import { fakeEntry, fakeGame, startFakeVendor, type FakeVendor } from '../support/fake-vendor.ts';
 import { fillBrand, heavyPlayer, letLogIn, manyRounds } from '../support/large-brand.ts';
 import { multiplyRows } from '../support/multiply-rows.ts';
+import { part as prizePart } from '../support/prize-brand.ts';
 import { startPlanProxy, type PlanProxy } from '../support/plan-proxy.ts';
 import { Browser, brandBundle, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -44,10 +45,30 @@ const growing = [
   'bonus_grant',
   'bank_card',
   'vendor_transfer',
+  'offer_application',
+  'offer_grant',
+  'rank_change',
+  'rank_gift',
+  'point_exchange',
+  'point_hour',
+  'redemption',
+  'prize_ticket',
+  'prize_draw',
+  'referral',
 ];
 /** So many rows of a table are read at once only if it has so few. */
 const SMALL = 1_000;
 
+const words = { EN: 'Words', TH: 'คำ' };
+const offered = (trigger: object) => ({
+  type: 'event',
+  product: 'casino',
+  trigger,
+  effects: [{ kind: 'points', points: 40 }],
+  claimDays: 3,
+  title: words,
+  summary: words,
+});
 const { settings } = brandBundle();
 const brand = {
   bundle: brandBundle({
@@ -55,22 +76,33 @@ const brand = {
     categories: ['RNG', 'FISH', 'LIVE'],
     bonuses: true,
     ranks: true,
+    points: true,
+    missions: true,
+    prizes: true,
+    referral: true,
   }),
-  server: withBonuses(
-    {
-      payments: { providers: ['sandbox'] },
-      vendorWallets: true,
-      cashback: { rates: { RNG: '0.80' } },
-      ranks: {
-        days: 10,
-        levels: [
-          { validBets: '0', deposits: '0' },
-          { validBets: '100', deposits: '0', colour: '#b87333' },
-        ],
+  server: {
+    ...withBonuses(
+      {
+        payments: { providers: ['sandbox'] },
+        vendorWallets: true,
+        cashback: { rates: { RNG: '0.80' } },
+        points: prizePart.server.points,
+        ranks: {
+          days: 10,
+          levels: [
+            { validBets: '0', deposits: '0' },
+            { validBets: '100', deposits: '0', colour: '#b87333' },
+          ],
+        },
       },
-    },
-    bonus('welcome'),
-  ),
+      bonus('welcome'),
+      ['friends', offered({ kind: 'referral', deposits: '100', validBets: '300', days: 10, most: 2 })],
+      ['mission', offered({ kind: 'mission', period: 'day', goals: [{ counts: 'bets', amount: '10' }] })],
+    ),
+    prizes: prizePart.prizes,
+    mall: { mug: { type: 'goods', points: 10, stock: 1000, name: words, summary: words } },
+  },
 };
 
 let vendor: FakeVendor;
