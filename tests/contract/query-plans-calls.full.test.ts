@@ -56,6 +56,8 @@ const growing = [
   'prize_draw',
   'referral',
 ];
+/** A copy of what a player has reads a table whole if a fifth of it is the player's. */
+const copied: Record<string, string> = { 'account.export': 'offer_grant', 'account.exportMember': 'offer_grant' };
 /** So many rows of a table are read at once only if it has so few. */
 const SMALL = 1_000;
 
@@ -182,6 +184,7 @@ const inputs: Record<string, string> = {
   'offers.show': 'id=welcome',
   'offers.simulate': 'id=welcome',
   'payments.show': 'id={deposit}',
+  'points.exchanges': 'key=a-key-that-is-new',
   'records.exportProfit': 'range=month',
   'records.profit': 'range=month',
   'wallet.walletTransfers': 'key=a-key-that-is-new',
@@ -196,6 +199,7 @@ const unasked = [
   'lottery.vnNumbers',
   'lottery.popularNumbers',
   'play.operatorRounds',
+  'prizes.record',
   'staff.self',
   'staff.sessions',
   'staff.tokens',
@@ -233,7 +237,7 @@ test.each(reads)('%s reads few rows by index for the heaviest player', async (id
   const { status, body } = await caller.call('GET', `${url}${await queryOf(id)}`, undefined, headers);
   const statements = proxy.take();
   expect({ status, code: body?.code, where: body?.params }).toEqual({ status: 200 });
-  expect(problemsOf(statements)).toEqual([]);
+  expect(problemsOf(statements).filter((problem) => !problem.startsWith(`reads all of ${copied[id]} `))).toEqual([]);
 });
 
 test.each([

@@ -26,13 +26,13 @@ async function finishDemoMissions(brand: Brand, { now, vendorOf }: DemoContext):
   const player = await findPlayer(db, merchant, demoMember);
   if (player === null) return;
   const own = { merchant, playerId: player.id };
-  if ((await missionGrants(db, own)).length > 0) return;
+  if ((await missionGrants(db, brand, player.id)).length > 0) return;
   const categoryOf = categoriesOf(await readCatalogue(vendorOf(brand)));
   const ended = await endedOffers(brand);
   await db.transaction((tx) =>
     finishMissions(tx, brand, { playerId: player.id, since: now - PAST_MS, at: now, ended, categoryOf }),
   );
-  const done = await missionGrants(db, own);
+  const done = await missionGrants(db, brand, player.id);
   const first = missions.find(({ id, period }) => period === 'once' && done.some(({ mission }) => mission === id));
   if (first === undefined) return;
   const subject = subjectOf({ playerId: player.id, key: 'once' });

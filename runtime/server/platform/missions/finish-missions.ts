@@ -36,7 +36,7 @@ export async function finishMissions(
   const currency = bundle.currency.code;
   await lockWallet(tx, { merchant, playerId, wallet, currency });
   const rank = (await ranksOf(tx, merchant, [playerId])).get(playerId) ?? 1;
-  const grants = await missionGrants(tx, { merchant, playerId });
+  const grants = await missionGrants(tx, brand, playerId);
   const tried = missionsOf(brand).flatMap((mission) =>
     missionPeriods(ruleOf(mission), { since, at }, settings.timeZone)
       .filter(({ key }) => !hasGrant(grants, mission, key))

@@ -7,7 +7,7 @@ import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { wordsFor } from '../http/page-language.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { mainWalletOf } from '../ledger/wallet-kind.ts';
-import { claimGrant, endedOffers, givesOf, grantTerms, offeringOf } from '../offers/public.ts';
+import { claimGrant, endedOffers, givesOf, grantTerms, isGranted, offeringOf } from '../offers/public.ts';
 import { categoriesOf, readCatalogue } from '../rewards/public.ts';
 import type { Vendors } from '../services.ts';
 import { finishMissions, isDone, ruleOf } from './finish-missions.ts';
@@ -60,7 +60,7 @@ export async function readMissions(
   const at = clock.now();
   const missions = missionsOf(brand);
   const [grants, ended, catalogue] = await Promise.all([
-    missionGrants(db, { merchant, playerId }),
+    missionGrants(db, brand, playerId),
     endedOffers(brand),
     readCatalogue(vendorOf(brand)),
   ]);
@@ -158,17 +158,16 @@ async function claim(
   const at = clock.now();
   const known = missionsOf(brand).find(({ id }) => id === input.mission);
   const subject = subjectOf({ playerId, key: input.key });
-  const grants = await missionGrants(db, { merchant, playerId });
-  const isGranted = grants.some(({ mission, key }) => mission === input.mission && key === input.key);
-  if (known === undefined && !isGranted) throw new AppError('missions.unknown');
-  const categoryOf = isGranted ? new Map<string, string>() : categoriesOf(await readCatalogue(vendorOf(brand)));
+  const hasGrant = await isGranted(db, { merchant, offer: input.mission, subject });
+  if (known === undefined && !hasGrant) throw new AppError('missions.unknown');
+  const categoryOf = hasGrant ? new Map<string, string>() : categoriesOf(await readCatalogue(vendorOf(brand)));
   const ended = await endedOffers(brand);
   const {
     amount,
     points,
     ended_at: claimedAt,
   } = await db.transaction(async (tx) => {
-    if (!isGranted) await finishMissions(tx, brand, { playerId, since: at, at, ended, categoryOf });
+    if (!hasGrant) await finishMissions(tx, brand, { playerId, since: at, at, ended, categoryOf });
     return claimGrant(tx, {
       merchant,
       playerId,

@@ -1,5 +1,7 @@
 import type { Queryable } from '../database/database.ts';
+import type { FactBrand } from '../facts.ts';
 import { listGrants } from '../offers/public.ts';
+import { missionsOf } from './mission-settings.ts';
 
 /** That a member has done a mission in a period. */
 export interface MissionGrant {
@@ -18,13 +20,11 @@ export function subjectOf({ playerId, key }: { playerId: string; key: string }):
   return `mission:${playerId}:${key}`;
 }
 
-/** Returns the missions that a member has done, the latest first. */
-export async function missionGrants(
-  db: Queryable,
-  { merchant, playerId }: { merchant: string; playerId: string },
-): Promise<MissionGrant[]> {
+/** Returns which missions a member has done, the latest first: all that can be claimed, and the latest of each. */
+export async function missionGrants(db: Queryable, brand: FactBrand, playerId: string): Promise<MissionGrant[]> {
   const prefix = subjectOf({ playerId, key: '' });
-  const rows = await listGrants(db, { merchant, playerId, prefix });
+  const offers = missionsOf(brand).map(({ id }) => id);
+  const rows = await listGrants(db, { merchant: brand.merchant, playerId, prefix, offers });
   return rows.map(({ promotion: mission, subject, state, claim_by: claimBy, ended_at: endedAt }) => {
     return { mission, key: subject.slice(prefix.length), state, claimBy, endedAt };
   });

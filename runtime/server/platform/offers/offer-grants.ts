@@ -184,16 +184,43 @@ export async function findGrant(
   return row ?? null;
 }
 
-/** Returns the grants of a player whose subjects begin with a text, the latest first. */
+/**
+ * Returns grants of a player whose subjects begin with a text, the latest first: all that can be claimed, and the latest
+ * three of each of these offers.
+ */
 export function listGrants(
   db: Queryable,
-  { merchant, playerId, prefix }: { merchant: string; playerId: string; prefix: string },
+  {
+    merchant,
+    playerId,
+    prefix,
+    offers,
+  }: { merchant: string; playerId: string; prefix: string; offers: readonly string[] },
 ): Promise<(GrantRow & { subject: string })[]> {
   return db.query<GrantRow & { subject: string }>(
     `select subject, ${columns} from offer_grant
-     where merchant = $1 and player_id = $2 and starts_with(subject, $3) order by id desc`,
-    [merchant, playerId, prefix],
+     where merchant = $1 and player_id = $2 and state = 'claimable' and starts_with(subject, $3)
+     union
+     select latest.* from unnest($4::text[]) as wanted (offer) cross join lateral (
+       select subject, ${columns} from offer_grant
+       where merchant = $1 and player_id = $2 and promotion = wanted.offer and starts_with(subject, $3)
+       order by id desc limit 3) as latest
+     order by id desc`,
+    [merchant, playerId, prefix, [...offers]],
   );
+}
+
+/** Returns whether an offer was granted under a subject. */
+export async function isGranted(
+  db: Queryable,
+  { merchant, offer, subject }: { merchant: string; offer: string; subject: string },
+): Promise<boolean> {
+  const rows = await db.query('select id from offer_grant where merchant = $1 and promotion = $2 and subject = $3', [
+    merchant,
+    offer,
+    subject,
+  ]);
+  return rows.length > 0;
 }
 
 /** Returns whom an offer was granted to under subjects that begin with a text, in the order of the grants. */
