@@ -275,8 +275,11 @@ export async function claimGrant(
   return { amount: grant.amount, points: grant.points, ended_at: new Date(at) };
 }
 
+/** Grants that one transaction ends. */
+const EXPIRED_AT_ONCE = 500;
+
 /**
- * Ends the grants whose time to claim is over, and returns their amounts to the budgets. Each is locked first, so that a
+ * Ends the grants whose time to claim is over, the earliest 500, and returns their amounts to the budgets. Each is locked first, so that a
  * claim at the same time either comes before or finds it expired. What the player could not claim stays theirs and needs
  * no claim any more: on a break at the end of the time, or without `canClaim` for its subject, as what offers it is off.
  */
@@ -286,8 +289,8 @@ export async function expireGrants(
 ): Promise<void> {
   const late = await tx.query<GrantRow & { subject: string }>(
     `select subject, ${columns} from offer_grant where merchant = $1 and state = 'claimable' and claim_by <= $2
-     order by id for update skip locked`,
-    [merchant, new Date(at)],
+     order by claim_by, id limit $3 for update skip locked`,
+    [merchant, new Date(at), EXPIRED_AT_ONCE],
   );
   for (const grant of late) {
     if (!canClaim(grant.subject) || (await wasPaused(tx, merchant, grant))) {

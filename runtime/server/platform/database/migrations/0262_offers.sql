@@ -88,7 +88,6 @@ create table offer_grant (
 create index offer_grant_player on offer_grant (merchant, player_id, promotion, id desc);
 create index offer_grant_claimable on offer_grant (merchant, claim_by) where state = 'claimable';
 create index offer_grant_open on offer_grant (merchant, player_id) where state = 'claimable';
-create index offer_grant_figures on offer_grant (merchant, promotion, state) include (amount);
 select isolate_by_merchant('offer_grant');
 
 create type offer_result as (outcome text, id uuid);
