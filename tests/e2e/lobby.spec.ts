@@ -205,6 +205,8 @@ test(
       (route) => route.abort(),
     );
     await portal.open('/rng');
+    // The page of a visitor runs at the first touch.
+    await portal.ready();
     const first = page.getByRole('main').getByRole('article').first();
     await expect(first.locator('img')).toHaveCount(0);
     await expect(first.locator('svg').first()).toBeVisible();

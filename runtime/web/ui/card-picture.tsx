@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from './icon.tsx';
+import { retryFailed } from './retry-failed.ts';
 import { color, radius } from './tokens.ts';
 
 interface CardPictureProps {
@@ -22,6 +23,7 @@ export function CardPicture({ picture, icon, lazy = false }: CardPictureProps) {
         <Icon of={icon} size={40} />
       ) : (
         <img
+          ref={retryFailed}
           src={picture}
           alt=""
           width={800}

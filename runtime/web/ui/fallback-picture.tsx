@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from './icon.tsx';
+import { retryFailed } from './retry-failed.ts';
 import { color } from './tokens.ts';
 
 export interface FallbackPictureProps {
@@ -27,6 +28,7 @@ export function FallbackPicture({ addresses, icon, width, height, onFailed }: Fa
   }
   return (
     <img
+      ref={retryFailed}
       src={shown}
       alt=""
       width={width}

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { retryFailed } from '../../../../web/ui/retry-failed.ts';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { color, media, radius, shadow, space, type } from '../../../../web/ui/tokens.ts';
 
@@ -62,6 +63,7 @@ export function GameTile({
           <Icon of={icon} size={40} />
         ) : (
           <img
+            ref={retryFailed}
             src={shown}
             alt=""
             width={320}
