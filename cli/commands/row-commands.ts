@@ -55,7 +55,7 @@ function addCommand(parent: Command, [first = '', ...rest]: readonly string[], c
   }
   const group =
     parent.commands.find((each) => each.name() === first) ??
-    parent.command(first).description(`${first}: see its --help`);
+    parent.command(first).description(`Run a command for ${first}`);
   addCommand(group, rest, command);
 }
 
@@ -65,16 +65,12 @@ function rowCommand(id: OperationId, operation: Omit<Operation, 'commands'>, row
   const { arguments: names = [], sends = {}, requires = [] } = row;
   const isFile = 'base64' in fieldsOf(value).properties;
   const command = withOperatorFlags(new Command()).description(row.does).argument('<brand>', 'the brand');
-  for (const name of names)
-    command.argument(
-      `<${name}>`,
-      described(properties[name], row.typed?.[name]) || (name === 'id' ? 'as a list shows it' : ''),
-    );
+  for (const name of names) command.argument(`<${name}>`, described(name, properties[name], row.typed?.[name]));
   if (isFile) command.argument('<file>', 'the file to write, which must not exist');
   for (const [name, field] of Object.entries(properties))
     if (!names.includes(name) && !(name in sends))
       command.addOption(
-        new Option(`--${dashed(name)} <${name}>`, described(field, row.typed?.[name])).makeOptionMandatory(
+        new Option(`--${dashed(name)} <${name}>`, described(name, field, row.typed?.[name])).makeOptionMandatory(
           [...required, ...requires].includes(name) && name !== KEY,
         ),
       );
@@ -142,11 +138,12 @@ function fieldsOf(request: string | undefined): Fields {
   return { properties: Object.fromEntries(resolved), required };
 }
 
-function described(field: Field = {}, typed: Typed | undefined): string {
+function described(name: string, field: Field = {}, typed: Typed | undefined): string {
   const file = isJson(field) ? 'JSON file: ' : '';
   const values = typed === undefined ? field.enum : Object.keys(typed);
   const choices = values === undefined ? '' : ` (${values.join(', ')})`;
-  return `${file}${field.description ?? ''}${choices}${allows(field, 'null') ? ` (${NULL}: null)` : ''}`.trim();
+  const what = field.description ?? (name === 'id' ? 'id that a list shows' : headingOf(name));
+  return `${file}${what}${choices}${allows(field, 'null') ? ` (${NULL}: null)` : ''}`.trim();
 }
 
 const allows = ({ type }: Field, each: string): boolean => (Array.isArray(type) ? type : [type]).includes(each);

@@ -28,7 +28,7 @@ describe.each(databases)('a deposit on %s', (kind) => {
 
   /** The other payments of a deposit, as exceptions. */
   const surplus = async (): Promise<PaymentException[]> => {
-    const { value } = await site.operator('GET', '/exceptions');
+    const { value } = await site.operator('GET', '/exceptions?state=all');
     return (value as PaymentExceptions).items.filter(({ kind: of }) => of === 'surplus');
   };
   const today = (): string => site.platform.testFacilities().now().slice(0, 10);

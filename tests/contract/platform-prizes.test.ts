@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Messages } from '../../schema/generated/api/inbox.ts';
 import type { Draw, OperatorPool, OperatorPools } from '../../schema/generated/api/prizes.ts';
 import { openPlatformDatabase } from '../../runtime/server/platform/assembly/open-database.ts';
 import { unsealText } from '../../runtime/server/platform/credentials/seal-text.ts';
@@ -67,7 +68,7 @@ describe('prizes', () => {
     for (const { login } of members) await login();
   }
   const messages = async ({ browser }: PrizeMember) =>
-    valueOf<{ items: { title: string }[] }>(await browser.call('GET', '/wps/member/messages')).items;
+    valueOf<Messages>(await browser.call('GET', '/wps/member/messages')).items;
 
   test('are listed for everybody with odds, past counts, and the worth of a ticket', async () => {
     const visitor = prizeCalls(new Browser(site.app));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Messages } from '../../schema/generated/api/inbox.ts';
 import type { OperatorPool } from '../../schema/generated/api/prizes.ts';
 import { drawWinners } from '../../runtime/shared/fair/prize-draws.ts';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
@@ -78,9 +79,7 @@ describe('raffles', () => {
   const visitor = () => prizeCalls(new Browser(site.app));
   const drawNow = (pool: string) => new Office(site).call('POST', '/prizes/raffle', { pool });
   const titles = async ({ browser }: PrizeMember) =>
-    valueOf<{ items: { title: string }[] }>(await browser.call('GET', '/wps/member/messages')).items.map(
-      ({ title }) => title,
-    );
+    valueOf<Messages>(await browser.call('GET', '/wps/member/messages')).items.map(({ params }) => params.title);
 
   test('take tickets until they are drawn; each prize is paid once, by two servers and days late', async () => {
     const members = [await member(['main']), await member(['main'])] as const;
