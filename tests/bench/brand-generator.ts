@@ -25,7 +25,7 @@ export async function makeBrandFarm({ count, dist }: { count: number; dist: stri
   };
   const model = path.join(root, 'brands/aurora');
   const brand = JSON.parse(await readFile(path.join(model, 'brand.json'), 'utf8')) as Record<string, unknown>;
-  const offer = JSON.parse(await readFile(path.join(model, 'offers/welcome.json'), 'utf8')) as unknown;
+  const offer = JSON.parse(await readFile(path.join(model, 'offers/welcome.json'), 'utf8')) as object;
   await cp(path.join(root, 'brands/_bases'), path.join(farm.brands, '_bases'), { recursive: true });
   const themes = await farmThemes();
   const pictures = await readPictures(path.join(model, 'assets'));
@@ -48,13 +48,14 @@ export async function makeBrandFarm({ count, dist }: { count: number; dist: stri
 }
 
 /** Returns the brand with its banners and an offer; languages that the model brand lacks have English words. */
-function withAllLanguages(brand: Record<string, unknown>, offer: unknown): object {
+function withAllLanguages(brand: Record<string, unknown>, offer: object): object {
   // The shape of the brand schema.
   const languages = brand.languages as string[];
   return {
     ...brand,
     banners: filled(brand.banners, languages),
-    offers: { welcome: filled(offer, languages) },
+    // The pictures of offers stay with the model brand.
+    offers: { welcome: filled({ ...offer, picture: undefined }, languages) },
   };
 }
 
