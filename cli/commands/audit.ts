@@ -103,7 +103,7 @@ async function contains(target: OperatorTarget, of: 'brand' | 'installation', { 
   return page.lastSeq === seq && page.lastHash === hash;
 }
 
-function eventTable(items: AuditEvents['items']): string {
+function eventTable(items: readonly AuditEvents['items'][number][]): string {
   if (items.length === 0) return 'no events';
   return columns([
     ['at', 'actor', 'action', 'change', 'link'],

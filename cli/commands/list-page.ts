@@ -23,8 +23,8 @@ export function pageQuery({ cursor, limit }: PageFlags): { cursor?: string; limi
 /** Prints a page and how to see the next one; with JSON that goes to standard error, so that the output stays JSON. */
 export function printPage<Item>(
   flags: PageFlags,
-  { items, nextCursor }: { items: Item[]; nextCursor: string | null },
-  text: (items: Item[]) => string,
+  { items, nextCursor }: { items: readonly Item[]; nextCursor: string | null },
+  text: (items: readonly Item[]) => string,
 ): void {
   print(flags, items, text);
   if (nextCursor !== null) (flags.json ? console.error : console.log)(`next page: --cursor ${nextCursor}`);

@@ -200,7 +200,8 @@ function faultText(
   const field = properties[name];
   if (field === undefined || below.length > 0) return `${instancePath.slice(1)} ${message}`.trim();
   const { enum: values, minLength = 0, maxLength } = field;
-  if (['minLength', 'maxLength'].includes(keyword)) return `${name}: use ${minLength} to ${maxLength} characters`;
+  if (maxLength !== undefined && ['minLength', 'maxLength'].includes(keyword))
+    return `${name}: use ${minLength} to ${maxLength} characters`;
   const expected = values === undefined ? '' : `; expected ${values.join(', ')}`;
   return `"${String(Reflect.get(input, name))}" is not a valid ${headingOf(name)}${expected}`;
 }

@@ -1,16 +1,16 @@
 import { interpolate } from '../../runtime/shared/interpolate.ts';
 import type { CommandRow } from '../../schema/api/operation.ts';
+import { printPage } from './list-page.ts';
 import { columns as aligned, print, type OperatorFlags } from './operator-target.ts';
 
 /**
  * Prints the value of an operation: a list as a table, anything else as lines, or by the sentence of its row. JSON is the
- * value; of a page it is the items, and how to see the next page goes to standard error.
+ * value; of a page it is the items.
  */
 export function printValue(flags: OperatorFlags, value: unknown, row: CommandRow): void {
   const { items, nextCursor } = value as { items?: readonly object[]; nextCursor?: string | null };
-  if (items === undefined || nextCursor === undefined) return print(flags, value, () => textOf(value as object, row));
-  print(flags, items, () => tableOf(items, row.columns));
-  if (nextCursor !== null) (flags.json ? console.error : console.log)(`next page: --cursor ${nextCursor}`);
+  if (items === undefined || nextCursor === undefined) print(flags, value, () => textOf(value as object, row));
+  else printPage(flags, { items, nextCursor }, () => tableOf(items, row.columns));
 }
 
 function textOf(value: object, { says, columns }: CommandRow): string {

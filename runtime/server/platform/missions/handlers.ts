@@ -7,7 +7,7 @@ import { playerOf, type Call, type Handlers } from '../http/call.ts';
 import { wordsFor } from '../http/page-language.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { mainWalletOf } from '../ledger/wallet-kind.ts';
-import { claimGrant, endedOffers, givesOf, grantTerms, isGranted, offeringOf } from '../offers/public.ts';
+import { claimGrant, endedOffers, findGrantId, givesOf, grantTerms, offeringOf } from '../offers/public.ts';
 import { categoriesOf, readCatalogue } from '../rewards/public.ts';
 import type { Vendors } from '../services.ts';
 import { finishMissions, isDone, ruleOf } from './finish-missions.ts';
@@ -158,7 +158,7 @@ async function claim(
   const at = clock.now();
   const known = missionsOf(brand).find(({ id }) => id === input.mission);
   const subject = subjectOf({ playerId, key: input.key });
-  const hasGrant = await isGranted(db, { merchant, offer: input.mission, subject });
+  const hasGrant = (await findGrantId(db, { merchant, offer: input.mission, subject })) !== null;
   if (known === undefined && !hasGrant) throw new AppError('missions.unknown');
   const categoryOf = hasGrant ? new Map<string, string>() : categoriesOf(await readCatalogue(vendorOf(brand)));
   const ended = await endedOffers(brand);

@@ -125,11 +125,8 @@ export async function grantOffer(tx: Queryable, grant: NewGrant): Promise<GrantO
   const { merchant, playerId, offer, version, subject, amount, budget, claimBy, payAt = null, at } = grant;
   const { points = 0n, tickets = [] } = grant;
   await lockWallet(tx, grant);
-  const [kept] = await tx.query<{ id: string }>(
-    'select id from offer_grant where merchant = $1 and promotion = $2 and subject = $3',
-    [merchant, offer, subject],
-  );
-  if (kept !== undefined) return { outcome: 'repeated', id: kept.id };
+  const kept = await findGrantId(tx, { merchant, offer, subject });
+  if (kept !== null) return { outcome: 'repeated', id: kept };
   if ((await pauseAt(tx, { merchant, playerId, at })) !== null) return { outcome: 'on_break' };
   await tx.query('insert into promotion_budget (merchant, promotion) values ($1, $2) on conflict do nothing', [
     merchant,
@@ -210,17 +207,16 @@ export function listGrants(
   );
 }
 
-/** Returns whether an offer was granted under a subject. */
-export async function isGranted(
+/** Returns the id of the grant of an offer under a subject; null if there is none. */
+export async function findGrantId(
   db: Queryable,
   { merchant, offer, subject }: { merchant: string; offer: string; subject: string },
-): Promise<boolean> {
-  const rows = await db.query('select id from offer_grant where merchant = $1 and promotion = $2 and subject = $3', [
-    merchant,
-    offer,
-    subject,
-  ]);
-  return rows.length > 0;
+): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(
+    'select id from offer_grant where merchant = $1 and promotion = $2 and subject = $3',
+    [merchant, offer, subject],
+  );
+  return row?.id ?? null;
 }
 
 /** Returns whom an offer was granted to under subjects that begin with a text, in the order of the grants. */

@@ -2,5 +2,5 @@
 export { listBudgets } from './application-repository.ts';
 export { endedOffers } from './applications.ts';
 export { giveOffer } from './give-offer.ts';
-export { claimGrant, findVersion, keepVersion, isGranted, listGranted, listGrants } from './offer-grants.ts';
+export { claimGrant, findGrantId, findVersion, keepVersion, listGranted, listGrants } from './offer-grants.ts';
 export { givesOf, grantTerms, offeringOf, versionOf } from './offer-settings.ts';
