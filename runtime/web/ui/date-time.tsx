@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import styled from 'styled-components';
+import { Text } from './layout.tsx';
 import { useUi } from './ui-context.tsx';
 
 /** `zoned` adds the name of the reader's time zone: for announced moments, not for recorded ones. */
@@ -18,9 +18,9 @@ export interface DateTimeProps {
 export function DateTime({ value, className, ...how }: DateTimeProps) {
   const moment = useMoment();
   return (
-    <Moment dateTime={value} className={className}>
+    <Text as="time" $figures dateTime={value} className={className}>
       {moment(value, how)}
-    </Moment>
+    </Text>
   );
 }
 
@@ -74,8 +74,3 @@ const zoned = {
 const noChange = () => () => undefined;
 const inBrowser = () => true;
 const inPrerendering = () => false;
-
-const Moment = styled.time`
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-`;

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from './button.tsx';
+import { Text } from './layout.tsx';
 import { Modal } from './modal.tsx';
-import { color, media, space } from './tokens.ts';
+import { media, space } from './tokens.ts';
 
 export interface DialogProps {
   title: string;
@@ -36,7 +37,11 @@ export function Dialog({
   const cancels = danger && cancelLabel !== undefined;
   return (
     <Modal title={title} size="dialog" role="alertdialog" onClose={onCancel}>
-      {children ? <Text>{children}</Text> : null}
+      {children ? (
+        <Text as="div" $tone="muted">
+          {children}
+        </Text>
+      ) : null}
       <Answers>
         {cancelLabel ? (
           <Button ref={cancels ? first : undefined} size="large" onClick={onCancel}>
@@ -56,10 +61,6 @@ export function Dialog({
     </Modal>
   );
 }
-
-const Text = styled.div`
-  color: ${color.muted};
-`;
 
 const Answers = styled.div`
   display: flex;

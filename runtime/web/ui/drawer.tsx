@@ -5,6 +5,7 @@ import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import styled, { keyframes } from 'styled-components';
 import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './icon-button.tsx';
+import { Row } from './layout.tsx';
 import { scrimStyle } from './modal.tsx';
 import { color, media, radius, shadow, space } from './tokens.ts';
 import { useUi } from './ui-context.tsx';
@@ -28,10 +29,10 @@ export function Drawer({ label, from, onClose, head, children }: DrawerProps) {
     <Scrim isOpen isDismissable onOpenChange={(open) => (open ? undefined : onClose())}>
       <Panel data-from={from}>
         <Content aria-label={label}>
-          <Head>
+          <Row $gap="two" $justify="between">
             <div>{head}</div>
             <IconButton icon={X} label={words.close} onClick={onClose} />
-          </Head>
+          </Row>
           {children}
         </Content>
       </Panel>
@@ -94,11 +95,4 @@ const Content = styled(AriaDialog)`
   padding: ${space.two};
   padding-block-end: max(${space.two}, env(safe-area-inset-bottom));
   outline: none;
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.two};
 `;

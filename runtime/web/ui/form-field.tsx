@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon } from './icon.tsx';
+import { Stack, Text } from './layout.tsx';
 import { color, radius, space, type } from './tokens.ts';
 
 export interface FormFieldProps {
@@ -38,10 +39,15 @@ export interface FormFieldFrameProps extends FormFieldProps {
 /** Shows a label, the control, and below it the hint or the error. */
 export function FormField({ ids, label, required, hint, error, hideLabel = false, children }: FormFieldFrameProps) {
   return (
-    <Frame>
+    <Stack $gap="half">
       <Label htmlFor={ids.id} data-hidden={hideLabel}>
         <span>{label}</span>
-        {required ? <Star aria-hidden="true"> *</Star> : null}
+        {required ? (
+          <Text as="span" $tone="negative" aria-hidden="true">
+            {' '}
+            *
+          </Text>
+        ) : null}
       </Label>
       {children}
       {error ? (
@@ -50,8 +56,12 @@ export function FormField({ ids, label, required, hint, error, hideLabel = false
           <span>{error}</span>
         </ErrorLine>
       ) : null}
-      {hint && hint !== error ? <Hint id={`${ids.id}-hint`}>{hint}</Hint> : null}
-    </Frame>
+      {hint && hint !== error ? (
+        <Text as="div" $tone="muted" $size="small" id={`${ids.id}-hint`}>
+          {hint}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }
 
@@ -90,12 +100,6 @@ export const controlStyle = css`
   }
 `;
 
-const Frame = styled.div`
-  display: grid;
-  gap: ${space.half};
-  min-width: 0;
-`;
-
 const Label = styled.label`
   font-size: ${type.small};
   font-weight: 600;
@@ -109,10 +113,6 @@ const Label = styled.label`
   }
 `;
 
-const Star = styled.span`
-  color: ${color.negative};
-`;
-
 /** Error of one field, with an icon. */
 export const ErrorLine = styled.p`
   display: flex;
@@ -120,10 +120,5 @@ export const ErrorLine = styled.p`
   gap: ${space.half};
   margin: 0;
   color: ${color.negative};
-  font-size: ${type.small};
-`;
-
-const Hint = styled.div`
-  color: ${color.muted};
   font-size: ${type.small};
 `;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { Stack } from './layout.tsx';
 import { ErrorState } from './state-message.tsx';
-import { space } from './tokens.ts';
 
 export interface ListStatesProps<Value> {
   /** The loaded page; undefined while the first one is loading or has failed. */
@@ -40,15 +39,9 @@ export function ListStates<Value>({
     );
   };
   return (
-    <Stack>
+    <Stack $gap="three">
       {filters}
       {content()}
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.three};
-  min-width: 0;
-`;

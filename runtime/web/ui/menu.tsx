@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import type { ButtonSize, ButtonVariant } from './button-style.ts';
 import { Icon } from './icon.tsx';
+import { Stack } from './layout.tsx';
 import { Popover } from './popover.tsx';
 import { color, radius, space, target, type } from './tokens.ts';
 
@@ -36,7 +37,7 @@ export function Menu({ items, onSelect, ...popover }: MenuProps) {
   return (
     <Popover {...popover}>
       {(close) => (
-        <List onKeyDown={walk}>
+        <Stack as="ul" $gap="none" onKeyDown={walk}>
           {items.map((item) => (
             <li key={item.id}>
               {item.to === undefined ? (
@@ -55,7 +56,7 @@ export function Menu({ items, onSelect, ...popover }: MenuProps) {
               )}
             </li>
           ))}
-        </List>
+        </Stack>
       )}
     </Popover>
   );
@@ -81,13 +82,6 @@ function walk(event: KeyboardEvent<HTMLUListElement>): void {
   const at = entries.findIndex((entry) => entry === document.activeElement);
   entries[(at + step + entries.length) % entries.length]?.focus();
 }
-
-const List = styled.ul`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 
 const entryStyle = css`
   display: flex;

@@ -1,5 +1,5 @@
-import styled from 'styled-components';
 import { formatMoney } from './format-money.ts';
+import { Text } from './layout.tsx';
 import { useUi } from './ui-context.tsx';
 
 export interface MoneyProps {
@@ -14,13 +14,8 @@ export interface MoneyProps {
 export function Money({ amount, signed = false, className }: MoneyProps) {
   const { tag, currency } = useUi();
   return (
-    <Digits className={className} translate="no">
+    <Text as="bdi" $figures className={className} translate="no">
       {formatMoney({ amount, tag, currency, signed })}
-    </Digits>
+    </Text>
   );
 }
-
-const Digits = styled.bdi`
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-`;

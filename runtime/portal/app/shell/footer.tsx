@@ -4,6 +4,7 @@ import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { usePortal } from '../../core/portal-context.tsx';
 import { useSession } from '../../core/session/session.ts';
 import { Accordion } from '../../../web/ui/accordion.tsx';
+import { Heading } from '../../../web/ui/layout.tsx';
 import { color, radius, space, type } from '../../../web/ui/tokens.ts';
 import { island } from '../../core/page/island.tsx';
 import { FooterSteps } from './footer-steps.tsx';
@@ -30,7 +31,7 @@ export function Footer() {
         ) : null}
         <Columns>
           <section>
-            <Title>{t('common:footer.help')}</Title>
+            <Heading $below="one">{t('common:footer.help')}</Heading>
             <Accordion
               name="help"
               items={questions.map((id) => ({
@@ -41,7 +42,7 @@ export function Footer() {
             />
           </section>
           <nav aria-label={t('common:footer.links')}>
-            <Title>{name}</Title>
+            <Heading $below="one">{name}</Heading>
             <Links>
               {legal
                 .filter((page) => paths.has(`/legal/${page}`))
@@ -94,11 +95,6 @@ const Columns = styled.div`
     grid-template-columns: 3fr 2fr;
     gap: 80px;
   }
-`;
-
-const Title = styled.h2`
-  margin: 0 0 ${space.one};
-  font-size: ${type.large};
 `;
 
 const Links = styled.ul`

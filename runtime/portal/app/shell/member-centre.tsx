@@ -10,6 +10,7 @@ import { centreRefusal } from '../../features/account/public/centre-access.ts';
 import { useSession, useIsSessionResolved } from '../../core/session/session.ts';
 import { refuse } from '../../core/session/use-account-gate.ts';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
+import { Stack } from '../../../web/ui/layout.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { SkeletonText } from '../../../web/ui/skeleton.tsx';
 import { media, space, type } from '../../../web/ui/tokens.ts';
@@ -74,7 +75,7 @@ function Centre({ params, onClose }: OverlayProps<'account/member-centre'>) {
     <Modal title={t('common:centre.title')} size="centre" onClose={onClose}>
       <Columns data-view={inPage ? 'page' : 'menu'}>
         <MemberCentreMenu ref={menu} pages={pages} current={page.key} onChoose={show} />
-        <Page>
+        <Stack as="section">
           <Head>
             <Back icon={ArrowLeft} label={t('common:centre.back')} onClick={() => show(undefined)} />
             <Title ref={heading} tabIndex={-1}>
@@ -86,7 +87,7 @@ function Centre({ params, onClose }: OverlayProps<'account/member-centre'>) {
               <LazyComponent key={page.key} load={page.lazy} />
             </Suspense>
           </ErrorBoundary>
-        </Page>
+        </Stack>
       </Columns>
     </Modal>
   );
@@ -104,12 +105,6 @@ const Columns = styled.div`
       display: none;
     }
   }
-`;
-
-const Page = styled.section`
-  display: grid;
-  gap: ${space.two};
-  min-width: 0;
 `;
 
 const Head = styled.div`

@@ -17,6 +17,7 @@ import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Drawer } from '../../../web/ui/drawer.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import { Text } from '../../../web/ui/layout.tsx';
 import { color, radius, space, type } from '../../../web/ui/tokens.ts';
 import { menuOf } from '../feature-parts.ts';
 import { visitorEntryLinks } from '../feature-registry.ts';
@@ -128,7 +129,9 @@ function Account({ onClose }: { onClose: () => void }) {
       <BalanceChip />
       {register === null ? null : (
         <>
-          <Invite>{t('account:freePlay.invite')}</Invite>
+          <Text $tone="muted" $size="small">
+            {t('account:freePlay.invite')}
+          </Text>
           <Button
             variant="primary"
             wide
@@ -247,12 +250,6 @@ const Body = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.three};
   padding-block-start: ${space.one};
-`;
-
-const Invite = styled.p`
-  margin: 0;
-  color: ${color.muted};
-  font-size: ${type.small};
 `;
 
 const Panel = styled.div`

@@ -4,6 +4,7 @@ import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { useGameMenus } from '../../features/lobby/public/use-game-menus.ts';
 import { Picture } from '../../features/lobby/public/picture.tsx';
 import { useImageHosts } from '../../core/page/use-image-hosts.ts';
+import { Heading } from '../../../web/ui/layout.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { color, radius, space, type } from '../../../web/ui/tokens.ts';
 
@@ -18,7 +19,7 @@ export function VendorLogos() {
   if (status === 'error' || (status === 'success' && vendors.size === 0)) return null;
   return (
     <section aria-busy={status === 'pending'}>
-      <Title>{t('common:footer.vendors')}</Title>
+      <Heading $below="oneAndHalf">{t('common:footer.vendors')}</Heading>
       <List>
         {status === 'pending'
           ? [1, 2, 3, 4].map((place) => (
@@ -36,11 +37,6 @@ export function VendorLogos() {
     </section>
   );
 }
-
-const Title = styled.h2`
-  margin: 0 0 ${space.oneAndHalf};
-  font-size: ${type.large};
-`;
 
 const List = styled.ul`
   display: flex;

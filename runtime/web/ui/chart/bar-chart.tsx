@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { Skeleton } from '../skeleton.tsx';
-import { color, radius, space, type } from '../tokens.ts';
+import { color, radius, type } from '../tokens.ts';
+import { Stack } from '../layout.tsx';
 import type { Bar } from './bar.ts';
 import type { BarCanvasProps } from './bar-canvas.tsx';
 
@@ -38,7 +39,7 @@ export function BarChart({ label, hint, bars, layout, formatAxis, children }: Ba
   const bar = selected === null ? undefined : bars[selected];
   const size = layout === 'columns' ? 220 : 48 + 36 * bars.length;
   return (
-    <Figure>
+    <Stack as="figure" $gap="one">
       <Readout aria-hidden="true">
         {bar === undefined ? (
           hint
@@ -71,16 +72,9 @@ export function BarChart({ label, hint, bars, layout, formatAxis, children }: Ba
         </Suspense>
       </Plot>
       {children}
-    </Figure>
+    </Stack>
   );
 }
-
-const Figure = styled.figure`
-  display: grid;
-  gap: ${space.one};
-  min-width: 0;
-  margin: 0;
-`;
 
 const Readout = styled.p`
   min-height: 1.5em;

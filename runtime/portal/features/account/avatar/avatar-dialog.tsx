@@ -11,6 +11,7 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useSingleMutation } from '../../../../web/client/query/use-single-mutation.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ImagePicker } from '../../../../web/ui/image-picker.tsx';
+import { Grid } from '../../../../web/ui/layout.tsx';
 import { Modal } from '../../../../web/ui/modal.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
@@ -61,7 +62,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
       <AccountForm noValidate aria-label={t('account:avatar.change')} onSubmit={submit}>
         <Group>
           <legend>{t('account:avatar.ours')}</legend>
-          <Grid>
+          <Grid $least={60} $gap="one" $fill>
             {avatarNames.map((each, index) => (
               <Option key={each}>
                 <input
@@ -108,12 +109,6 @@ const Group = styled.fieldset`
     font-size: ${type.body};
     font-weight: 600;
   }
-`;
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(60px, 1fr));
-  gap: ${space.one};
 `;
 
 const Option = styled.label`

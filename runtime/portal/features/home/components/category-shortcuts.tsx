@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useBrandCategories } from '../../lobby/public/use-brand-categories.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Grid, Heading } from '../../../../web/ui/layout.tsx';
 import { color, media, radius, shadow, space, type } from '../../../../web/ui/tokens.ts';
 import { CategoryArt } from './category-art.tsx';
 
@@ -14,8 +15,10 @@ export function CategoryShortcuts() {
   if (categories.length < 2) return null;
   return (
     <section aria-labelledby="home-categories">
-      <Title id="home-categories">{t('home:categories.title')}</Title>
-      <List>
+      <Heading $size="heading" $below="two" id="home-categories">
+        {t('home:categories.title')}
+      </Heading>
+      <Grid as="ul" $least={260}>
         {categories.map(({ title, to, picture }) => (
           <li key={title}>
             <Door to={to}>
@@ -28,24 +31,10 @@ export function CategoryShortcuts() {
             </Door>
           </li>
         ))}
-      </List>
+      </Grid>
     </section>
   );
 }
-
-const Title = styled.h2`
-  margin: 0 0 ${space.two};
-  font-size: ${type.heading};
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
-  gap: ${space.two};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 
 const Door = styled(Link)`
   display: flex;

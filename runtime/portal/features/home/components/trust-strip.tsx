@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { usePortal } from '../../../core/portal-context.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Heading } from '../../../../web/ui/layout.tsx';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 
 const saferPlay = '/legal/responsible-gaming';
@@ -22,7 +23,9 @@ export function TrustStrip() {
   ] as const;
   return (
     <section aria-labelledby="home-trust">
-      <Title id="home-trust">{t('home:trust.title')}</Title>
+      <Heading $size="heading" $below="two" id="home-trust">
+        {t('home:trust.title')}
+      </Heading>
       <List>
         {facts.map(({ id, icon }) => (
           <li key={id}>
@@ -36,11 +39,6 @@ export function TrustStrip() {
     </section>
   );
 }
-
-const Title = styled.h2`
-  margin: 0 0 ${space.two};
-  font-size: ${type.heading};
-`;
 
 const List = styled.ul`
   display: grid;

@@ -1,18 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import MailOpen from 'lucide-react/icons/mail-open';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { growingStates } from '../../../../web/client/query/query-states.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ChoiceBar } from '../../../../web/ui/choice-bar.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Row, Stack } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useChangeMessages } from '../api/change-messages.ts';
 import { inboxQueries, type InboxShown } from '../api/inbox-queries.ts';
@@ -30,8 +29,8 @@ export function InboxContent() {
   const unread = first?.unreadCount ?? 0;
   const options = (['all', 'unread'] as const).map((value) => ({ value, label: t(`inbox:shown.${value}`) }));
   return (
-    <Stack>
-      <Bar>
+    <Stack $width="wide">
+      <Row $wrap $justify="between">
         <ChoiceBar
           label={t('inbox:shown.label')}
           options={options}
@@ -43,7 +42,7 @@ export function InboxContent() {
             {t('inbox:readAll')}
           </Button>
         )}
-      </Bar>
+      </Row>
       {changeError === null ? null : <FormNotice tone="negative">{errorWords(t, changeError)}</FormNotice>}
       <ListStates
         {...growingStates(t, messages, t('inbox:failed'))}
@@ -56,7 +55,7 @@ export function InboxContent() {
       >
         {(items) => (
           <>
-            <List>
+            <Stack as="ul" $gap="one">
               {items.map((message) => (
                 <li key={message.id}>
                   <Message
@@ -67,7 +66,7 @@ export function InboxContent() {
                   />
                 </li>
               ))}
-            </List>
+            </Stack>
             <MoreButton list={messages}>{t('inbox:more')}</MoreButton>
           </>
         )}
@@ -75,26 +74,3 @@ export function InboxContent() {
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.two};
-  max-width: 720px;
-  min-width: 0;
-`;
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.one};
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${space.one};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;

@@ -8,6 +8,7 @@ import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Row } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { RecordDetail } from '../../../../web/ui/record-list.tsx';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
@@ -69,10 +70,10 @@ export function Message({ message, timeZone, onRead, onDelete }: MessageProps) {
         {note === undefined ? null : <Words>{note}</Words>}
         {kind === 'brand' ? <RecordDetail>{t('inbox:from', { brand: name })}</RecordDetail> : null}
         {reference === undefined ? null : <RecordDetail>{t('inbox:reference', { reference })}</RecordDetail>}
-        <Actions>
+        <Row $justify="between">
           {link === undefined ? <span /> : <LinkButton to={link.to(params)}>{t(link.label)}</LinkButton>}
           <IconButton icon={Trash} label={t('inbox:delete')} onClick={onDelete} />
-        </Actions>
+        </Row>
       </Body>
     </Box>
   );
@@ -144,11 +145,4 @@ const Words = styled.p`
   font-size: ${type.body};
   white-space: pre-line;
   text-wrap: pretty;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.one};
 `;

@@ -4,6 +4,7 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Row } from '../../../../web/ui/layout.tsx';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 
@@ -31,7 +32,7 @@ export function AskedLimit({ asked, now, confirming, keeping, onConfirm, onKeep 
           ? t(`limits:${state}.none`, { at })
           : t(`limits:${state}.amount`, { at, amount: formatMoney({ amount: asked.amount, tag, currency }) })}
       </p>
-      <Ways>
+      <Row $wrap $align="stretch">
         <Button size="small" data-action="keep-limit" loading={keeping} onClick={onKeep}>
           {t('limits:keep')}
         </Button>
@@ -40,7 +41,7 @@ export function AskedLimit({ asked, now, confirming, keeping, onConfirm, onKeep 
             {t('limits:confirm')}
           </Button>
         ) : null}
-      </Ways>
+      </Row>
     </Box>
   );
 }
@@ -56,10 +57,4 @@ const Box = styled.div`
   p {
     margin: 0;
   }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.one};
 `;

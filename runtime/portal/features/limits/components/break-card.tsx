@@ -7,6 +7,7 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Grid } from '../../../../web/ui/layout.tsx';
 import { space } from '../../../../web/ui/tokens.ts';
 import { beginBreak, type BreakChoice } from '../public/begin-break.ts';
 import { LimitsCard } from './limits-card.tsx';
@@ -28,13 +29,13 @@ export function BreakCard({ kind }: { kind: BreakChoice['kind'] }) {
     choice.kind === 'break' ? t(`limits:break.${choice.period}`) : t(`limits:exclusion.${choice.period}`);
   return (
     <LimitsCard title={t(`limits:${kind}.title`)} text={t(`limits:${kind}.text`)}>
-      <Ways>
+      <Grid $least={124} $gap="one" $fill $top="one">
         {choices[kind].map((choice) => (
           <Button key={choice.period} data-action={`${kind}-${choice.period}`} onClick={() => setChosen(choice)}>
             {lengthOf(choice)}
           </Button>
         ))}
-      </Ways>
+      </Grid>
       {chosen === null ? null : (
         <Dialog
           title={t(`limits:${kind}.ask`, { length: lengthOf(chosen) })}
@@ -59,13 +60,6 @@ export function BreakCard({ kind }: { kind: BreakChoice['kind'] }) {
     </LimitsCard>
   );
 }
-
-const Ways = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(124px, 1fr));
-  gap: ${space.one};
-  margin-block-start: ${space.one};
-`;
 
 const Effects = styled.ul`
   display: grid;

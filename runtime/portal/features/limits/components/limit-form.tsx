@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { AmountField } from '../../../../web/ui/amount-field.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
+import { Row, Stack } from '../../../../web/ui/layout.tsx';
 import { typedAmount, writtenAmount } from '../../../../web/ui/typed-amount.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 
@@ -32,7 +31,7 @@ export function LimitForm({ label, amount, busy, onSave, onCancel }: LimitFormPr
   };
   const example = writtenAmount(currency.decimals === 0 ? '1500' : '150.00', notation);
   return (
-    <Form onSubmit={submit} noValidate>
+    <Stack as="form" $gap="oneAndHalf" onSubmit={submit} noValidate>
       <AmountField
         label={label}
         value={typed}
@@ -41,7 +40,7 @@ export function LimitForm({ label, amount, busy, onSave, onCancel }: LimitFormPr
         error={wrong ? t('limits:amount.invalid', { example }) : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Ways>
+      <Row $wrap $align="stretch">
         <Button type="submit" variant="primary" loading={busy} data-action="save-limit">
           {t('limits:save')}
         </Button>
@@ -53,18 +52,7 @@ export function LimitForm({ label, amount, busy, onSave, onCancel }: LimitFormPr
         <Button variant="ghost" onClick={onCancel}>
           {t('limits:cancel')}
         </Button>
-      </Ways>
-    </Form>
+      </Row>
+    </Stack>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space.oneAndHalf};
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.one};
-`;

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { writeStored } from '../../../../web/client/storage/browser-storage.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { FieldList } from '../../../../web/ui/field-list.tsx';
+import { Grid, Panel, Text } from '../../../../web/ui/layout.tsx';
 import { Modal } from '../../../../web/ui/modal.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
-import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 import type { OverlayProps } from '../../../core/overlays.ts';
 import { endSession } from '../../../core/session/session-calls.ts';
 import { answeredCheck } from '../model/check-due.ts';
@@ -30,60 +30,27 @@ export function RealityCheckOverlay({ params, onClose }: OverlayProps<'limits/re
   };
   return (
     <Modal title={t('limits:check.title')} size="dialog" role="alertdialog" closable={false} onClose={goOn}>
-      <Lead>{t('limits:check.text', { count: minutes })}</Lead>
-      <Facts>
-        <div>
-          <dt>{t('limits:check.time')}</dt>
-          <dd>
-            <DateTime value={at} show="time" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('limits:check.net')}</dt>
-          <dd>
-            <Money amount={net} signed />
-          </dd>
-        </div>
-      </Facts>
-      <Answers>
+      <Text>{t('limits:check.text', { count: minutes })}</Text>
+      <Panel as="div" $tight>
+        <FieldList
+          stacked
+          least={128}
+          fields={[
+            { label: t('limits:check.time'), value: <DateTime value={at} show="time" /> },
+            { label: t('limits:check.net'), value: <Money amount={net} signed /> },
+          ]}
+        />
+      </Panel>
+      <Grid $least={136} $gap="oneAndHalf">
         <Button size="large" data-action="check-stop" loading={stop.isPending} onClick={() => stop.mutate()}>
           {t('limits:check.stop')}
         </Button>
         <Button size="large" data-action="check-continue" onClick={goOn}>
           {t('limits:check.continue')}
         </Button>
-      </Answers>
+      </Grid>
     </Modal>
   );
 }
 
-const Lead = styled.p`
-  margin: 0;
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
-  gap: ${space.two};
-  margin: 0;
-  padding: ${space.two};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  background: ${color.surface};
-  dt {
-    color: ${color.muted};
-    font-size: ${type.small};
-  }
-  dd {
-    margin: 0;
-    font-size: ${type.large};
-    font-weight: 700;
-  }
-`;
-
 /* Neither answer is offered as the better one. */
-const Answers = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(136px, 1fr));
-  gap: ${space.oneAndHalf};
-`;

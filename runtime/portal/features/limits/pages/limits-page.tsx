@@ -5,10 +5,11 @@ import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Grid, Text } from '../../../../web/ui/layout.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { ErrorState } from '../../../../web/ui/state-message.tsx';
-import { color, media, space } from '../../../../web/ui/tokens.ts';
+import { space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useBundle } from '../../../core/portal-context.tsx';
@@ -25,7 +26,9 @@ export function LimitsPage() {
   return (
     <Column>
       <PageHeading>{t('limits:title')}</PageHeading>
-      <Intro>{t('limits:intro')}</Intro>
+      <Text $width="text" $tone="muted">
+        {t('limits:intro')}
+      </Text>
       {data === undefined ? null : <Ready limits={data} />}
       {isPending ? <Waiting /> : null}
       {error !== null && data === undefined ? (
@@ -48,7 +51,7 @@ function Ready({ limits }: { limits: Limits }) {
       ) : (
         <FormNotice>{t('limits:onBreak.text', { at: formatMoment({ value: limits.break.until, tag }) })}</FormNotice>
       )}
-      <Cards>
+      <Grid $least={340} $gap="three" $align="start">
         {payments ? <LimitGroup kind="deposit" limits={limits.limits} now={limits.at} /> : null}
         <LimitGroup kind="loss" limits={limits.limits} now={limits.at} />
         <Stack>
@@ -56,7 +59,7 @@ function Ready({ limits }: { limits: Limits }) {
           <BreakCard kind="exclusion" />
           <RealityChoice every={limits.realityCheck} />
         </Stack>
-      </Cards>
+      </Grid>
     </>
   );
 }
@@ -64,34 +67,17 @@ function Ready({ limits }: { limits: Limits }) {
 function Waiting() {
   const t = useT();
   return (
-    <Cards role="status">
+    <Grid $least={340} $gap="three" $align="start" role="status">
       <VisuallyHidden>{t('limits:loading')}</VisuallyHidden>
       <Block />
       <Block />
       <Block />
-    </Cards>
+    </Grid>
   );
 }
 
 const Column = styled(PageColumn)`
   gap: ${space.two};
-`;
-
-const Intro = styled.p`
-  max-width: 68ch;
-  margin: 0;
-  color: ${color.muted};
-`;
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.two};
-  ${media.wide} {
-    grid-template-columns: repeat(auto-fit, minmax(340px, 1fr));
-    align-items: start;
-    gap: ${space.three};
-  }
 `;
 
 const Stack = styled.div`

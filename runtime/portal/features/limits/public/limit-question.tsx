@@ -1,15 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import styled from 'styled-components';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Card } from '../../../../web/ui/card.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Heading, Panel, Row, Text } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { useSession } from '../../../core/session/session.ts';
 import { limitsQueries } from './limits-queries.ts';
 
@@ -30,11 +28,13 @@ export function LimitQuestion({ children = null }: { children?: ReactNode }) {
   });
   if (!asks || data === undefined || data.answered) return children;
   return (
-    <Box aria-labelledby="limit-question">
-      <h2 id="limit-question">{t('limits:question.title')}</h2>
-      <p>{t('limits:question.text')}</p>
+    <Panel $gap="one" aria-labelledby="limit-question">
+      <Heading $size="title" id="limit-question">
+        {t('limits:question.title')}
+      </Heading>
+      <Text $tone="muted">{t('limits:question.text')}</Text>
       {skip.error === null ? null : <FormNotice tone="negative">{errorWords(t, skip.error)}</FormNotice>}
-      <Ways>
+      <Row $wrap $top="one" $align="stretch">
         {pathname === '/limits' ? null : (
           <LinkButton to="/limits" data-action="limit-question-set">
             {t('limits:question.save')}
@@ -43,27 +43,7 @@ export function LimitQuestion({ children = null }: { children?: ReactNode }) {
         <Button data-action="limit-question-skip" loading={skip.isPending} onClick={() => skip.mutate()}>
           {t('limits:question.skip')}
         </Button>
-      </Ways>
-    </Box>
+      </Row>
+    </Panel>
   );
 }
-
-const Box = styled(Card)`
-  display: grid;
-  gap: ${space.one};
-  h2 {
-    margin: 0;
-    font-size: ${type.title};
-  }
-  p {
-    margin: 0;
-    color: ${color.muted};
-  }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.one};
-  margin-block-start: ${space.one};
-`;

@@ -4,6 +4,7 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { categoryIcons } from '../public/category-icons.ts';
 import { useImageHosts } from '../../../core/page/use-image-hosts.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { color, media, radius, space, type } from '../../../../web/ui/tokens.ts';
 import type { Found, FoundGroup } from '../model/use-site-search.ts';
 import { Picture } from '../public/picture.tsx';
@@ -34,7 +35,7 @@ export function FoundList({ id, groups, active, busy, onActive, onChoose }: Foun
   return (
     <List id={id} role="listbox" aria-label={t('lobby:siteSearch.results')} aria-busy={busy}>
       {groups.map(({ kind, total, found }) => (
-        <Group key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+        <Stack $gap="none" key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
           <Title id={`${id}-${kind}`} role="presentation">
             <span>{t(`lobby:siteSearch.${kind}`)}</span>
             {total > found.length ? (
@@ -55,7 +56,7 @@ export function FoundList({ id, groups, active, busy, onActive, onChoose }: Foun
               <FoundRow found={each} />
             </Option>
           ))}
-        </Group>
+        </Stack>
       ))}
     </List>
   );
@@ -98,11 +99,6 @@ const List = styled.div`
   &[aria-busy='true'] {
     opacity: 0.75;
   }
-`;
-
-const Group = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
 `;
 
 const Title = styled.div`

@@ -6,6 +6,7 @@ import { Picture } from '../public/picture.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatPercent } from '../../../../web/ui/format-percent.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { color, media, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
@@ -25,7 +26,7 @@ export function GameDetails({ game, kit: { t, hosts }, onPlay }: GameDetailsProp
       <Art>
         <Picture address={game.showIcon} hosts={hosts} icon={categoryIcons[game.gameType]} width={200} height={250} />
       </Art>
-      <TextColumn>
+      <Stack>
         <Line>
           <span>{`${game.vendorName} · ${t(`common:category.${game.gameType}`)}`}</span>
           {game.maintenance === 1 ? <Maintenance /> : null}
@@ -37,7 +38,7 @@ export function GameDetails({ game, kit: { t, hosts }, onPlay }: GameDetailsProp
         <Button variant="primary" wide data-action="play-details" onClick={onPlay}>
           {t('lobby:details.play')}
         </Button>
-      </TextColumn>
+      </Stack>
     </Columns>
   );
 }
@@ -112,12 +113,6 @@ const Art = styled.div`
       aspect-ratio: auto;
     }
   }
-`;
-
-const TextColumn = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${space.two};
 `;
 
 const Line = styled.p`

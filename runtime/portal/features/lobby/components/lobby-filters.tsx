@@ -6,6 +6,7 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
 import { ChipRow } from '../../../../web/ui/chip-row.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { media, space, target } from '../../../../web/ui/tokens.ts';
@@ -28,7 +29,7 @@ export function LobbyFilters({ category, filter, onChange }: LobbyFiltersProps) 
   const t = useT();
   const { data } = usePageQuery(lobbyQueries.types({ gameType: category, vassalage: filter.vassalage }));
   return (
-    <Filters>
+    <Stack $gap="oneAndHalf">
       <Bar>
         <ChipRow
           label={t('lobby:show.label')}
@@ -44,7 +45,7 @@ export function LobbyFilters({ category, filter, onChange }: LobbyFiltersProps) 
         </Selects>
       </Bar>
       {category === 'LIVE' ? <Tables types={data} filter={filter} onChange={onChange} /> : null}
-    </Filters>
+    </Stack>
   );
 }
 
@@ -198,12 +199,6 @@ function withChosen(values: readonly string[], chosen: string): string[] {
 
 const SelectPlace = styled(Skeleton)`
   height: ${target};
-`;
-
-const Filters = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.oneAndHalf};
 `;
 
 const Bar = styled.div`

@@ -6,6 +6,7 @@ import { fixtureAddress } from '../public/vendor-address.ts';
 import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Text } from '../../../../web/ui/layout.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { color, media, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
@@ -39,7 +40,9 @@ export function NextFixtures({ gameType, vassalage }: NextFixturesProps) {
               </li>
             ))}
       </List>
-      <Note>{t('lobby:fixtures.note')}</Note>
+      <Text $tone="muted" $size="small">
+        {t('lobby:fixtures.note')}
+      </Text>
     </Section>
   );
 }
@@ -163,10 +166,4 @@ const Odds = styled.dl`
     font-weight: 700;
     font-variant-numeric: tabular-nums;
   }
-`;
-
-const Note = styled.p`
-  margin: 0;
-  color: ${color.muted};
-  font-size: ${type.small};
 `;

@@ -4,7 +4,8 @@ import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts
 import { categoryIcons } from '../public/category-icons.ts';
 import { Picture } from '../public/picture.tsx';
 import { usePageQuery } from '../../../core/page/use-page-query.ts';
-import { color, media, radius, space, type } from '../../../../web/ui/tokens.ts';
+import { Grid, Heading, Panel, Stack } from '../../../../web/ui/layout.tsx';
+import { color, media, space, type } from '../../../../web/ui/tokens.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
 import { GameButton } from './game-button.ts';
@@ -17,21 +18,21 @@ export function RankPanel({ gameType, vassalage, kit }: { gameType: Category; va
   const { data } = usePageQuery(lobbyQueries.ranks({ gameType, language, vassalage }));
   if (data === undefined || data.mostPlayed.length === 0) return null;
   return (
-    <Panel aria-label={t('lobby:rank.label')}>
-      <Box>
-        <h2>{t('lobby:rank.mostPlayed', { count: data.days })}</h2>
-        <ol>
+    <Grid as="section" $least={360} aria-label={t('lobby:rank.label')}>
+      <Panel as="div" $tight $gap="one">
+        <Heading>{t('lobby:rank.mostPlayed', { count: data.days })}</Heading>
+        <Stack as="ol" $gap="none">
           {data.mostPlayed.slice(0, places).map(({ game, rounds }) => (
             <Line key={`${game.vassalage}/${game.gameId}`} game={game} kit={kit}>
               <small>{t('lobby:rank.rounds', { count: rounds })}</small>
             </Line>
           ))}
-        </ol>
-      </Box>
+        </Stack>
+      </Panel>
       {data.biggest.length === 0 ? null : (
-        <Box>
-          <h2>{t('lobby:rank.biggest', { count: data.days })}</h2>
-          <ol>
+        <Panel as="div" $tight $gap="one">
+          <Heading>{t('lobby:rank.biggest', { count: data.days })}</Heading>
+          <Stack as="ol" $gap="none">
             {data.biggest.slice(0, places).map(({ game, player, multiple, at }, place) => (
               <Line key={`${at}/${place}`} game={game} kit={kit}>
                 <small>
@@ -40,10 +41,10 @@ export function RankPanel({ gameType, vassalage, kit }: { gameType: Category; va
                 <b>{`×${multiple.replace(/\.00$/, '')}`}</b>
               </Line>
             ))}
-          </ol>
-        </Box>
+          </Stack>
+        </Panel>
       )}
-    </Panel>
+    </Grid>
   );
 }
 
@@ -61,30 +62,6 @@ function Line({ game, kit, children }: { game: Game; kit: TileKit; children: Rea
     </li>
   );
 }
-
-const Panel = styled.section`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 360px), 1fr));
-  gap: ${space.two};
-`;
-
-const Box = styled.div`
-  padding: ${space.two};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.raised};
-  h2 {
-    margin: 0 0 ${space.one};
-    font-size: ${type.large};
-  }
-  ol {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-`;
 
 const Way = styled(GameButton)`
   gap: ${space.oneAndHalf};

@@ -12,6 +12,7 @@ import { Picture } from '../public/picture.tsx';
 import { DetailsButton } from '../../../../web/ui/details-button.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Grid, Row } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { color, radius, space, target, type } from '../../../../web/ui/tokens.ts';
@@ -36,7 +37,7 @@ export function RoomGrid({ vassalage, gameName, kit, onReset }: RoomGridProps) {
   const rooms = data?.list;
   if (rooms?.length === 0) return <NothingFound onReset={onReset} />;
   return (
-    <Grid aria-busy={rooms === undefined}>
+    <Grid as="ul" $least={320} $fill aria-busy={rooms === undefined}>
       {rooms === undefined
         ? [1, 2, 3, 4, 5, 6].map((place) => (
             <Waiting key={place} aria-hidden="true">
@@ -75,7 +76,7 @@ function RoomCard({ room, kit: { t, hosts, unlessClosed } }: { room: Room; kit: 
           <dt>{t('lobby:room.seats')}</dt>
           <dd>{seats}</dd>
         </Facts>
-        <Marks>
+        <Row $wrap>
           {players === null ? null : (
             <Taken>
               <Icon of={Users} size={16} />
@@ -86,21 +87,12 @@ function RoomCard({ room, kit: { t, hosts, unlessClosed } }: { room: Room; kit: 
           {room.supportPlay === 0 && room.maintenance !== 1 ? (
             <Badge tone="positive">{t('lobby:freeTrial')}</Badge>
           ) : null}
-        </Marks>
+        </Row>
       </TextColumn>
       <Details label={t('lobby:details.open', { name: room.gameName })} onClick={() => openGameDetails(room)} />
     </Card>
   );
 }
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
-  gap: ${space.two};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 
 const Waiting = styled.li`
   padding: ${space.two};
@@ -170,13 +162,6 @@ const Facts = styled.dl`
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
-`;
-
-const Marks = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.one};
 `;
 
 const Taken = styled.span`

@@ -1,10 +1,9 @@
-import styled from 'styled-components';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { Row } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { ErrorState } from '../../../../web/ui/state-message.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 
 export interface DrawFailedProps {
   error: unknown;
@@ -18,20 +17,12 @@ export function DrawFailed({ error, backTo, onRetry }: DrawFailedProps) {
   return (
     <ErrorState title={t('lottery:openFailed')}>
       {errorWords(t, error)}
-      <Ways>
+      <Row $gap="oneAndHalf" $wrap $justify="center" $top="two" $align="stretch">
         <Button variant="primary" onClick={onRetry}>
           {t('common:ui.retry')}
         </Button>
         <LinkButton to={backTo}>{t('lottery:backToDraws')}</LinkButton>
-      </Ways>
+      </Row>
     </ErrorState>
   );
 }
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space.oneAndHalf};
-  margin-block-start: ${space.two};
-`;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
+import { Grid } from '../../../../web/ui/layout.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { radius, space } from '../../../../web/ui/tokens.ts';
+import { radius } from '../../../../web/ui/tokens.ts';
 import { DrawCard } from './draw-card.tsx';
 
 export interface DrawListProps {
@@ -26,17 +27,12 @@ export function DrawList({ draws, now, places = 9 }: DrawListProps) {
             <DrawCard draw={draw} now={now} />
           </li>
         ));
-  return <List aria-busy={draws === undefined}>{items}</List>;
+  return (
+    <Grid as="ul" $least={250} $gap="oneAndHalf" $fill aria-busy={draws === undefined}>
+      {items}
+    </Grid>
+  );
 }
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr));
-  gap: ${space.oneAndHalf};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 
 const Place = styled(Skeleton)`
   height: 122px;

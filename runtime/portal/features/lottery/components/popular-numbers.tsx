@@ -4,11 +4,11 @@ import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
 import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
 import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
+import { Heading, Panel, Text } from '../../../../web/ui/layout.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { lotteryQueries } from '../api/lottery-queries.ts';
 import { prizeModeOf } from '../model/prize-mode.ts';
-import { Panel, PanelNote } from './panel.tsx';
 
 export interface PopularNumbersProps {
   draws: readonly Draw[];
@@ -31,8 +31,8 @@ export function PopularNumbers({ draws }: PopularNumbersProps) {
     enabled: draw !== undefined,
   });
   return (
-    <Panel aria-labelledby={heading}>
-      <h2 id={heading}>{t('lottery:popular.title')}</h2>
+    <Panel $tight $gap="oneAndHalf" aria-labelledby={heading}>
+      <Heading id={heading}>{t('lottery:popular.title')}</Heading>
       <Select
         label={t('lottery:popular.draw')}
         value={draw?.gameCode ?? ''}
@@ -40,7 +40,9 @@ export function PopularNumbers({ draws }: PopularNumbersProps) {
         onChange={({ target }) => setChosen(target.value)}
       />
       {data === undefined ? (
-        <PanelNote>{t(isError ? 'lottery:failed' : 'common:ui.loading')}</PanelNote>
+        <Text $tone="muted" $size="small">
+          {t(isError ? 'lottery:failed' : 'common:ui.loading')}
+        </Text>
       ) : (
         <>
           <Numbers>
@@ -51,9 +53,9 @@ export function PopularNumbers({ draws }: PopularNumbersProps) {
               </li>
             ))}
           </Numbers>
-          <PanelNote>
+          <Text $tone="muted" $size="small">
             {t(data.kind === 'ending' ? 'lottery:popular.noteEndings' : 'lottery:popular.note', { n: data.draws })}
-          </PanelNote>
+          </Text>
         </>
       )}
     </Panel>

@@ -3,10 +3,10 @@ import styled from 'styled-components';
 import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
 import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Heading, Panel, Text } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { lotteryQueries } from '../api/lottery-queries.ts';
-import { Panel, PanelNote } from './panel.tsx';
 
 /** Shows the largest wins of the week, or a message if there are none. */
 export function WinnerBoard() {
@@ -14,10 +14,18 @@ export function WinnerBoard() {
   const heading = useId();
   const { data, isError } = usePageQuery(lotteryQueries.winners(useLanguage()));
   return (
-    <Panel aria-labelledby={heading}>
-      <h2 id={heading}>{t('lottery:winners.title')}</h2>
-      {data === undefined ? <PanelNote>{t(isError ? 'lottery:failed' : 'common:ui.loading')}</PanelNote> : null}
-      {data?.winners.length === 0 ? <PanelNote>{t('lottery:winners.none')}</PanelNote> : null}
+    <Panel $tight $gap="oneAndHalf" aria-labelledby={heading}>
+      <Heading id={heading}>{t('lottery:winners.title')}</Heading>
+      {data === undefined ? (
+        <Text $tone="muted" $size="small">
+          {t(isError ? 'lottery:failed' : 'common:ui.loading')}
+        </Text>
+      ) : null}
+      {data?.winners.length === 0 ? (
+        <Text $tone="muted" $size="small">
+          {t('lottery:winners.none')}
+        </Text>
+      ) : null}
       <Winners>
         {data?.winners.map(({ player, gameName, winAmount, at }) => (
           <li key={`${player} ${at} ${winAmount}`}>
@@ -34,7 +42,11 @@ export function WinnerBoard() {
           </li>
         ))}
       </Winners>
-      {data !== undefined && data.winners.length > 0 ? <PanelNote>{t('lottery:winners.note')}</PanelNote> : null}
+      {data !== undefined && data.winners.length > 0 ? (
+        <Text $tone="muted" $size="small">
+          {t('lottery:winners.note')}
+        </Text>
+      ) : null}
     </Panel>
   );
 }

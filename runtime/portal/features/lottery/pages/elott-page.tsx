@@ -5,6 +5,7 @@ import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts
 import { useBrandCategories } from '../../lobby/public/use-brand-categories.ts';
 import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import { useSearch } from '../../../../web/client/page/use-search.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { EmptyState, ErrorState } from '../../../../web/ui/state-message.tsx';
 import { Tabs } from '../../../../web/ui/tabs.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
@@ -58,7 +59,7 @@ export function ElottPage() {
       ) : null}
       {draws?.length === 0 || (error !== null && draws === undefined) ? null : (
         <Columns>
-          <Main>
+          <Stack>
             <Tabs
               label={t('lottery:vendors')}
               items={tabs}
@@ -74,11 +75,11 @@ export function ElottPage() {
               }
             />
             <DrawList draws={shown} now={now} />
-          </Main>
-          <Aside>
+          </Stack>
+          <Stack as="aside">
             {shown === undefined ? null : <PopularNumbers draws={shown} />}
             <WinnerBoard />
-          </Aside>
+          </Stack>
         </Columns>
       )}
     </Page>
@@ -110,16 +111,4 @@ const Columns = styled.div`
   @media (min-width: 1024px) {
     grid-template-columns: minmax(0, 1fr) 320px;
   }
-`;
-
-const Main = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.two};
-`;
-
-const Aside = styled.aside`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.two};
 `;

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import type { Mission } from '../../../../../schema/generated/api/missions.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
 import { space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
@@ -17,20 +18,15 @@ export function GoalMeter({ counts, asked, reached, percent }: Mission['goals'][
   const values = { count: Number(asked), reached: written(reached), asked: written(asked) };
   const words = t(isMoney ? 'missions:progress.money' : `missions:progress.${counts}`, values);
   return (
-    <Meter data-goal={counts}>
+    <Stack $gap="half" data-goal={counts}>
       <Line aria-hidden="true">
         <span>{label}</span>
         <span>{words}</span>
       </Line>
       <ProgressBar label={label} percent={percent} text={words} />
-    </Meter>
+    </Stack>
   );
 }
-
-const Meter = styled.div`
-  display: grid;
-  gap: ${space.half};
-`;
 
 const Line = styled.p`
   display: flex;

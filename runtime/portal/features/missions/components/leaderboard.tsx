@@ -1,13 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
 import type { Leaderboard as Board } from '../../../../../schema/generated/api/missions.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Grid, Heading, Stack, Text } from '../../../../web/ui/layout.tsx';
 import { RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { Part } from '../../../../web/ui/part.tsx';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useGiven } from '../../offers/public/use-given.ts';
 import { PlaceTable } from './place-table.tsx';
@@ -22,20 +21,24 @@ export function Leaderboard({ board }: { board: Board }) {
   return (
     <Part title={title}>
       <Text>{summary}</Text>
-      <Note>
+      <Text $tone="muted" $size="small">
         {t('missions:board.time', { from: at(from), until: at(until) })} {t(`missions:board.counts.${counts}`)}
-      </Note>
+      </Text>
       {isOpen ? null : <FormNotice still>{t('missions:board.closed')}</FormNotice>}
-      <Columns>
-        <div>
+      <Grid $least={320} $gap="three" $align="start">
+        <Stack $gap="one">
           {places.length === 0 ? (
             <Text data-places="none">{t(isOpen ? 'missions:board.empty' : 'missions:board.nobody')}</Text>
           ) : (
             <PlaceTable {...board} />
           )}
-          {isOpen && own === null && places.length > 0 ? <Note>{t('missions:board.first')}</Note> : null}
-        </div>
-        <div>
+          {isOpen && own === null && places.length > 0 ? (
+            <Text $tone="muted" $size="small">
+              {t('missions:board.first')}
+            </Text>
+          ) : null}
+        </Stack>
+        <Stack $gap="one">
           <Places title={t('missions:board.prizes')}>
             {prizes.map((prize) => (
               <RecordRow key={prize.place}>
@@ -56,8 +59,8 @@ export function Leaderboard({ board }: { board: Board }) {
               ))}
             </Places>
           )}
-        </div>
-      </Columns>
+        </Stack>
+      </Grid>
     </Part>
   );
 }
@@ -66,36 +69,10 @@ function Places({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <>
-      <Subtitle id={id}>{title}</Subtitle>
+      <Heading as="h3" $size="body" id={id}>
+        {title}
+      </Heading>
       <RecordList aria-labelledby={id}>{children}</RecordList>
     </>
   );
 }
-
-const Text = styled.p`
-  margin: 0;
-  text-wrap: pretty;
-`;
-
-const Note = styled(Text)`
-  color: ${color.muted};
-  font-size: ${type.small};
-`;
-
-/** Side by side where there is room. */
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr));
-  align-items: start;
-  gap: ${space.three};
-  > div {
-    display: grid;
-    gap: ${space.one};
-    min-width: 0;
-  }
-`;
-
-const Subtitle = styled.h3`
-  margin: 0;
-  font-size: ${type.body};
-`;

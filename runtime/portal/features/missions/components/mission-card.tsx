@@ -8,8 +8,9 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CardPicture } from '../../../../web/ui/card-picture.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Heading, Text } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { color, space } from '../../../../web/ui/tokens.ts';
 import { usePortal } from '../../../core/portal-context.tsx';
 import { useGiven } from '../../offers/public/use-given.ts';
 import { GoalMeter } from './goal-meter.tsx';
@@ -37,14 +38,20 @@ export function MissionCard({ mission, before, busy, error, onClaim }: MissionCa
     <Frame as="article" aria-labelledby={titleId} data-mission={id} data-state={state}>
       {picture === null ? null : <CardPicture picture={picture} icon={Target} lazy />}
       <Body>
-        <Note>{t(`missions:period.${period}`)}</Note>
-        <Title id={titleId}>{title}</Title>
+        <Text as="small" $tone="muted" $size="small">
+          {t(`missions:period.${period}`)}
+        </Text>
+        <Heading as="h3" id={titleId}>
+          {title}
+        </Heading>
         <Text>{summary}</Text>
         {state === 'claimed' ? null : goals.map((goal) => <GoalMeter key={goal.counts} {...goal} />)}
         <Foot>
           {given === null ? null : <strong>{t('missions:gives', { given })}</strong>}
           {times.map((words) => (
-            <Note key={words}>{words}</Note>
+            <Text as="small" $tone="muted" $size="small" key={words}>
+              {words}
+            </Text>
           ))}
           {error === null ? null : <FormNotice tone="negative">{errorWords(t, error)}</FormNotice>}
           {state === 'done' ? (
@@ -106,21 +113,6 @@ const Body = styled.div`
   flex-direction: column;
   gap: ${space.one};
   padding: ${space.two};
-`;
-
-const Title = styled.h3`
-  margin: 0;
-  font-size: ${type.large};
-`;
-
-const Text = styled.p`
-  margin: 0;
-  text-wrap: pretty;
-`;
-
-const Note = styled.small`
-  color: ${color.muted};
-  font-size: ${type.small};
 `;
 
 /** At the end of every card of a row. */

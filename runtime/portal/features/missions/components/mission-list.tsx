@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import Target from 'lucide-react/icons/target';
 import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
 import type { Mission, Missions } from '../../../../../schema/generated/api/missions.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { CardGrid } from '../../../../web/ui/card-grid.tsx';
+import { Heading, Stack } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
-import { space, type } from '../../../../web/ui/tokens.ts';
 import { useGiven } from '../../offers/public/use-given.ts';
 import { useClaimGrant } from '../../rewards/public/claim-grant.ts';
 import { missionQueries } from '../api/mission-queries.ts';
@@ -77,20 +76,9 @@ function Groups({ missions }: Pick<Missions, 'missions'>) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Section aria-labelledby={id}>
-      <Title id={id}>{title}</Title>
+    <Stack as="section" $gap="oneAndHalf" aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
       <CardGrid $least={300}>{children}</CardGrid>
-    </Section>
+    </Stack>
   );
 }
-
-const Section = styled.section`
-  display: grid;
-  gap: ${space.oneAndHalf};
-  min-width: 0;
-`;
-
-const Title = styled.h2`
-  margin: 0;
-  font-size: ${type.large};
-`;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { Tabs } from '../../../../web/ui/tabs.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { LeaderboardList } from './leaderboard-list.tsx';
 import { MissionList } from './mission-list.tsx';
 
@@ -17,7 +16,7 @@ export function MissionsContent() {
   const items = (['missions', 'leaderboards'] as const).map((id) => ({ id, label: t(`missions:tab.${id}`) }));
   const Shown = views[view];
   return (
-    <Stack>
+    <Stack $gap="three">
       <Tabs
         label={t('missions:tab.label')}
         items={items}
@@ -29,9 +28,3 @@ export function MissionsContent() {
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.three};
-  min-width: 0;
-`;

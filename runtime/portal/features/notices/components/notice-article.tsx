@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Notice } from '../../../../../schema/generated/api/notices.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { color, media, radius, shadow, space, type } from '../../../../web/ui/tokens.ts';
 import { noticePath } from '../model/notice-path.ts';
 import { NoticeBadge } from './notice-badge.tsx';
@@ -16,12 +17,12 @@ export function NoticeArticle({ notice }: { notice: Notice }) {
         <NoticeBadge type={notice.type} />
         <NoticeDate notice={notice} />
       </Facts>
-      <Body>
+      <Stack $gap="oneAndHalf">
         <Title id={id} lang={language} dir="auto">
           <Link to={noticePath(id)}>{title}</Link>
         </Title>
         <NoticeContent notice={notice} />
-      </Body>
+      </Stack>
     </Article>
   );
 }
@@ -55,12 +56,6 @@ const Facts = styled.div`
     align-self: start;
     padding-block-start: 2px;
   }
-`;
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.oneAndHalf};
 `;
 
 const Title = styled.h2`

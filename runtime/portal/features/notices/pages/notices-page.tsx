@@ -11,6 +11,7 @@ import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { pagesOf } from '../../../../web/client/query/use-pages.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
@@ -66,7 +67,7 @@ function List() {
     >
       {({ list }) => (
         <>
-          <Stack>
+          <Stack as="ul">
             {list.map((notice) => (
               <li key={notice.id}>
                 <NoticeArticle notice={notice} />
@@ -133,13 +134,4 @@ const Back = styled(Link)`
   [dir='rtl'] & svg {
     transform: scaleX(-1);
   }
-`;
-
-const Stack = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.two};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;

@@ -8,6 +8,7 @@ import styled, { keyframes } from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Text } from '../../../../web/ui/layout.tsx';
 import { color, media, space, type } from '../../../../web/ui/tokens.ts';
 import { usePortal } from '../../../core/portal-context.tsx';
 import { useNoticeBoard } from '../api/use-notice-board.ts';
@@ -48,7 +49,9 @@ function Line() {
           onBlur={() => setHeld(false)}
         >
           {notice === undefined ? (
-            <Quiet>{board === undefined && !failed ? null : t('notices:empty.title')}</Quiet>
+            <Text as="span" $tone="muted" $size="body">
+              {board === undefined && !failed ? null : t('notices:empty.title')}
+            </Text>
           ) : (
             <Title key={notice.id} to={noticePath(notice.id)} lang={notice.language} dir="auto">
               {notice.title}
@@ -137,11 +140,6 @@ const Next = styled(IconButton)`
       display: none;
     }
   }
-`;
-
-const Quiet = styled.span`
-  color: ${color.muted};
-  font-size: ${type.body};
 `;
 
 const All = styled(Link)`

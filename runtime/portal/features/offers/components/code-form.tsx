@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { useEnterCode } from '../api/enter-code.ts';
 
 const CODE_MAX = 64;
@@ -18,7 +17,8 @@ export function CodeForm({ id }: { id: string }) {
   const { mutate, isPending, error } = useEnterCode(id);
   const isBlank = code.trim() === '';
   return (
-    <Form
+    <Stack
+      as="form"
       noValidate
       aria-label={t('offers:code.send')}
       data-form="promotion-code"
@@ -45,11 +45,6 @@ export function CodeForm({ id }: { id: string }) {
       <Button type="submit" variant="primary" size="large" loading={isPending} data-action="promotion-code">
         {t('offers:code.send')}
       </Button>
-    </Form>
+    </Stack>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space.two};
-`;

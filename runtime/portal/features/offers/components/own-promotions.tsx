@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { Promotion } from '../../../../../schema/generated/api/offers.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { space } from '../../../../web/ui/tokens.ts';
@@ -48,14 +49,14 @@ function OwnPromotion(promotion: Promotion) {
   const given = useGiven()(promotion);
   return (
     <RecordRow data-promotion={id} data-state={state}>
-      <Column>
+      <Stack $gap="half">
         <span>
           <span id={titleId}>{title}</span> <PromotionBadge {...promotion} />
         </span>
         <RecordDetail>
           <PromotionWhen {...promotion} />
         </RecordDetail>
-      </Column>
+      </Stack>
       <End>
         {given === null ? null : <bdi>{given}</bdi>}
         <PromotionLink {...promotion} titleId={titleId} />
@@ -63,12 +64,6 @@ function OwnPromotion(promotion: Promotion) {
     </RecordRow>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${space.half};
-`;
 
 const End = styled.div`
   display: grid;

@@ -9,6 +9,7 @@ import { Card } from '../../../../web/ui/card.tsx';
 import { CardPicture } from '../../../../web/ui/card-picture.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { formatPercent } from '../../../../web/ui/format-percent.ts';
+import { Row, Text } from '../../../../web/ui/layout.tsx';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
@@ -34,21 +35,29 @@ export function PromotionCard({ lazy, ...promotion }: PromotionCardProps) {
     <Frame as="article" data-promotion={id} data-state={state}>
       <CardPicture picture={picture} icon={BadgePercent} lazy={lazy} />
       <Body>
-        <Line>
-          <Small>{t(`offers:type.${promotion.type}`)}</Small>
+        <Row $wrap $justify="between">
+          <Text as="span" $tone="muted" $size="small">
+            {t(`offers:type.${promotion.type}`)}
+          </Text>
           <PromotionBadge {...promotion} />
-        </Line>
+        </Row>
         <Title id={titleId}>{title}</Title>
-        <Text>{summary}</Text>
+        <Text $tone="muted">{summary}</Text>
         {progress === null ? null : <Progress percent={progress} />}
-        {minRank === 1 ? null : <Small>{t('offers:minRank', { level: minRank })}</Small>}
+        {minRank === 1 ? null : (
+          <Text as="span" $tone="muted" $size="small">
+            {t('offers:minRank', { level: minRank })}
+          </Text>
+        )}
         {isOver || progress !== null ? null : bonus !== null ? (
           <Example {...bonus} />
         ) : given === null ? null : (
           <Gain>{t('offers:credit', { amount: given })}</Gain>
         )}
         {bonus === null || bonus.maxBet === null || isOver ? null : (
-          <Small>{t('offers:maxBet', { amount: formatMoney({ amount: bonus.maxBet, tag, currency }) })}</Small>
+          <Text as="span" $tone="muted" $size="small">
+            {t('offers:maxBet', { amount: formatMoney({ amount: bonus.maxBet, tag, currency }) })}
+          </Text>
         )}
         <Foot>
           <PromotionWhen {...promotion} />
@@ -81,7 +90,9 @@ function Progress({ percent }: { percent: number }) {
   return (
     <>
       <ProgressBar label={t('offers:progress.label')} percent={percent} text={words} />
-      <Small aria-hidden="true">{words}</Small>
+      <Text as="span" $tone="muted" $size="small" aria-hidden="true">
+        {words}
+      </Text>
     </>
   );
 }
@@ -113,14 +124,6 @@ const Body = styled.div`
   padding: ${space.two};
 `;
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.one};
-`;
-
 const Title = styled.h2`
   margin: 0;
   font-size: ${type.title};
@@ -134,17 +137,6 @@ const Foot = styled.div`
   padding-block-start: ${space.one};
   color: ${color.muted};
   font-size: ${type.small};
-`;
-
-const Small = styled.span`
-  color: ${color.muted};
-  font-size: ${type.small};
-`;
-
-const Text = styled.p`
-  margin: 0;
-  color: ${color.muted};
-  text-wrap: pretty;
 `;
 
 const Gain = styled.p`

@@ -6,8 +6,8 @@ import type { Promotion } from '../../../../../schema/generated/api/offers.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useSearch } from '../../../../web/client/page/use-search.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
-import { Card } from '../../../../web/ui/card.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Panel, Stack } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
@@ -76,7 +76,7 @@ function Found(promotion: Promotion) {
   // A member who takes part, did, or can join sees the bonus with its summary, its meter and its buttons.
   const hasOwn = bonus !== null && isMember && state !== 'comingSoon' && state !== 'closed';
   return (
-    <Article data-promotion={id} data-state={state}>
+    <Stack as="article" $gap="three" data-promotion={id} data-state={state}>
       <Head data-picture={picture !== null}>
         {picture === null ? null : <CardPicture picture={picture} icon={BadgePercent} />}
         <Stack>
@@ -96,7 +96,7 @@ function Found(promotion: Promotion) {
         {bonus === null || hasOwn ? null : <BonusOutline {...bonus} />}
         <ParticipationPart {...promotion} isMember={isMember} />
       </Terms>
-    </Article>
+    </Stack>
   );
 }
 
@@ -131,12 +131,6 @@ const Line = styled.p`
   color: ${color.muted};
 `;
 
-const Article = styled.article`
-  display: grid;
-  gap: ${space.three};
-  min-width: 0;
-`;
-
 const Head = styled.div`
   display: grid;
   gap: ${space.three};
@@ -148,16 +142,7 @@ const Head = styled.div`
   }
 `;
 
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.two};
-  min-width: 0;
-`;
-
-const Terms = styled(Card)`
-  display: grid;
-  gap: ${space.two};
-  min-width: 0;
+const Terms = styled(Panel)`
   > button {
     justify-self: start;
     min-width: min(320px, 100%);

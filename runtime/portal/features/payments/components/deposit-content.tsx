@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down';
 import { LimitQuestion } from '../../limits/public/limit-question.tsx';
 import { PlayMoneyNotice } from '../../wallet/public/play-money-notice.tsx';
@@ -21,7 +20,7 @@ export function DepositContent() {
   const t = useT();
   const methods = useQuery(depositQueries.methods());
   return (
-    <Stack>
+    <Stack $gap="three" $width="form">
       <PlayMoneyNotice words="payments:test" />
       <ListStates
         {...queryStates(t, methods, t('payments:failed'))}
@@ -39,10 +38,3 @@ export function DepositContent() {
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.three};
-  max-width: 640px;
-  min-width: 0;
-`;

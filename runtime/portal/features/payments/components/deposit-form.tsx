@@ -9,6 +9,7 @@ import { AmountField } from '../../../../web/ui/amount-field.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Stack, Text } from '../../../../web/ui/layout.tsx';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useAmountRules } from '../../wallet/public/use-amount-rules.ts';
@@ -34,7 +35,7 @@ export function DepositForm({ methods }: { methods: readonly Method[] }) {
     request.mutate({ method: method.method, amount: amount.read(form.getValues().typed) ?? '' }),
   );
   return (
-    <Stack noValidate data-form="deposit" onSubmit={submit}>
+    <Stack as="form" noValidate data-form="deposit" onSubmit={submit}>
       <Methods>
         <legend>{t('payments:method.label')}</legend>
         {methods.map((each) => (
@@ -57,9 +58,9 @@ export function DepositForm({ methods }: { methods: readonly Method[] }) {
         {...form.register('typed', { validate: amount.fault })}
       />
       {fee === null ? null : (
-        <Summary aria-live="polite">
+        <Text $tone="muted" aria-live="polite">
           {t('payments:totalWithFee', { total: shown(fee.total), fee: shown(fee.fee) })}
-        </Summary>
+        </Text>
       )}
       {request.error === null ? null : <FormNotice tone="negative">{errorWords(t, request.error)}</FormNotice>}
       <Button type="submit" variant="primary" size="large" wide loading={request.isPending} data-action="deposit">
@@ -102,11 +103,6 @@ function feeOf(
   return { fee: formatMinor(fee, currency), total: formatMinor(minor + fee, currency) };
 }
 
-const Stack = styled.form`
-  display: grid;
-  gap: ${space.two};
-`;
-
 const Methods = styled.fieldset`
   display: grid;
   gap: ${space.one};
@@ -146,9 +142,4 @@ const Choice = styled.label`
     color: ${color.muted};
     font-size: ${type.small};
   }
-`;
-
-const Summary = styled.p`
-  margin: 0;
-  color: ${color.muted};
 `;

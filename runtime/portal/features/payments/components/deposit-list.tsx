@@ -1,18 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down';
-import styled from 'styled-components';
 import type { Deposit } from '../../../../../schema/generated/api/payments.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { growingStates } from '../../../../web/client/query/query-states.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Heading, Stack } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
-import { space, type } from '../../../../web/ui/tokens.ts';
 import { depositQueries } from '../api/deposit-queries.ts';
 import { DepositAction } from './deposit-action.tsx';
 
@@ -22,7 +21,9 @@ export function DepositList() {
   const deposits = useInfiniteQuery(depositQueries.list());
   return (
     <section aria-labelledby="deposits">
-      <Title id="deposits">{t('payments:list.title')}</Title>
+      <Heading $below="one" id="deposits">
+        {t('payments:list.title')}
+      </Heading>
       <ListStates
         {...growingStates(t, deposits, t('payments:list.failed'))}
         waiting={<SkeletonText lines={3} />}
@@ -65,22 +66,10 @@ function Row({ deposit }: { deposit: Deposit }) {
         </RecordDetail>
         <DepositAction deposit={deposit} />
       </span>
-      <End>
+      <Stack as="span" $gap="half" $align="end">
         <Money amount={amount} />
         <Badge tone={tones[state]}>{t(late ? 'payments:state.late' : `payments:state.${state}`)}</Badge>
-      </End>
+      </Stack>
     </RecordRow>
   );
 }
-
-const Title = styled.h2`
-  margin: 0 0 ${space.one};
-  font-size: ${type.large};
-`;
-
-const End = styled.span`
-  display: grid;
-  justify-items: end;
-  align-content: start;
-  gap: ${space.half};
-`;

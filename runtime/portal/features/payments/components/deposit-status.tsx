@@ -7,12 +7,13 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryClient } from '../../../../web/client/query/query-client.ts';
 import { Card } from '../../../../web/ui/card.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Row, Stack, Text } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { ErrorState } from '../../../../web/ui/state-message.tsx';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
-import { MoneyLines } from '../../wallet/public/money-lines.tsx';
+import { type } from '../../../../web/ui/tokens.ts';
+import { FieldList } from '../../../../web/ui/field-list.tsx';
 import { PlayMoneyNotice } from '../../wallet/public/play-money-notice.tsx';
 import { depositQueries, isWaiting } from '../api/deposit-queries.ts';
 import { DepositAction } from './deposit-action.tsx';
@@ -53,10 +54,10 @@ function Status({ deposit }: { deposit: Deposit }) {
         <Title ref={heading} tabIndex={-1}>
           {t(`payments:status.${view}.title`)}
         </Title>
-        <Text>{t(`payments:status.${view}.text`)}</Text>
+        <Text $tone="muted">{t(`payments:status.${view}.text`)}</Text>
         <PlayMoneyNotice words="payments:test" />
-        <MoneyLines
-          lines={[
+        <FieldList
+          fields={[
             { label: t('wallet:form.amount'), value: <Money amount={amount} /> },
             ...(Number(fee) === 0 ? [] : [{ label: t('payments:fee'), value: <Money amount={fee} /> }]),
             ...(received === null ? [] : [{ label: t('payments:received'), value: <Money amount={received} /> }]),
@@ -67,34 +68,17 @@ function Status({ deposit }: { deposit: Deposit }) {
             reference,
           ]}
         />
-        <Actions>
+        <Row $wrap $align="stretch">
           <DepositAction deposit={deposit} />
           {isWaiting(deposit) ? null : <LinkButton to="/deposit">{t('payments:again')}</LinkButton>}
-        </Actions>
+        </Row>
       </Stack>
     </Card>
   );
 }
 
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.two};
-`;
-
 const Title = styled.h2`
   margin: 0;
   font-size: ${type.title};
   outline: none;
-`;
-
-const Text = styled.p`
-  margin: 0;
-  color: ${color.muted};
-  text-wrap: pretty;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.one};
 `;

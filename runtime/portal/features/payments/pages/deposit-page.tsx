@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { DepositContent } from '../components/deposit-content.tsx';
 import { DepositList } from '../components/deposit-list.tsx';
 import { DepositStatus } from '../components/deposit-status.tsx';
@@ -18,7 +17,7 @@ export function DepositPage() {
       {id === null ? (
         <DepositContent />
       ) : (
-        <Stack>
+        <Stack $gap="three" $width="form">
           <DepositStatus id={id} />
           <DepositList />
         </Stack>
@@ -26,10 +25,3 @@ export function DepositPage() {
     </PageColumn>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.three};
-  max-width: 640px;
-  min-width: 0;
-`;

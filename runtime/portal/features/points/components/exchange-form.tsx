@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import styled from 'styled-components';
 import type { Exchange, PointBalance, PointConfig, PointRate } from '../../../../../schema/generated/api/points.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Text } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
-import { color } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import type { MoneyCheck } from '../../wallet/public/money-checks.tsx';
 import { MoneyForm } from '../../wallet/public/money-form.tsx';
@@ -32,7 +31,7 @@ export function ExchangeForm({ config, balance }: { config: PointConfig; balance
   ];
   return (
     <>
-      <Text>{t('points:exchange.text')}</Text>
+      <Text $tone="muted">{t('points:exchange.text')}</Text>
       <PlayMoneyNotice words="wallet:transfer.test" />
       <MoneyForm<Exchange>
         form="pointExchange"
@@ -42,7 +41,7 @@ export function ExchangeForm({ config, balance }: { config: PointConfig; balance
         range={{ min: String(smallest), max: String(balance.points) }}
         unit={{ label: t('points:exchange.points'), format: (points) => words.points(Number(points)) }}
         outcome={(points) => (
-          <Text aria-live="polite" data-worth={worth(points)}>
+          <Text $tone="muted" aria-live="polite" data-worth={worth(points)}>
             <span>{t('points:exchange.receive')}</span> <Money amount={worth(points)} />
             {' · '}
             <span>{words.rate(rate)}</span>
@@ -85,9 +84,3 @@ function useChecks(smallest: number, points: number): MoneyCheck[] {
   ];
   return password === null ? checks : [...checks, password];
 }
-
-const Text = styled.p`
-  margin: 0;
-  color: ${color.muted};
-  text-wrap: pretty;
-`;

@@ -4,9 +4,10 @@ import type { PointBalance as Balance } from '../../../../../schema/generated/ap
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Text } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { space, type } from '../../../../web/ui/tokens.ts';
 import { pointQueries } from '../api/point-queries.ts';
 import { usePointWords } from './use-point-words.ts';
 
@@ -28,7 +29,9 @@ function Loaded({ points, owed, worth }: Balance) {
     <>
       <Line>
         <Points data-points={points}>{words.points(points)}</Points>
-        <Worth>{t('points:balance.worth', { amount: words.money(worth) })}</Worth>
+        <Text as="span" $tone="muted" $size="large">
+          {t('points:balance.worth', { amount: words.money(worth) })}
+        </Text>
       </Line>
       {owed > 0 ? (
         <FormNotice still>{t('points:balance.owed', { count: owed, points: words.digits(owed) })}</FormNotice>
@@ -49,9 +52,4 @@ const Line = styled.p`
 const Points = styled.strong`
   font-size: ${type.heading};
   font-weight: 700;
-`;
-
-const Worth = styled.span`
-  color: ${color.muted};
-  font-size: ${type.large};
 `;

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
-import styled from 'styled-components';
 import type { PointMove } from '../../../../../schema/generated/api/points.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { growingStates } from '../../../../web/client/query/query-states.ts';
 import { DateTime, formatMoment } from '../../../../web/ui/date-time.tsx';
+import { Text } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { RecordDetail } from '../../../../web/ui/record-list.tsx';
@@ -69,18 +69,21 @@ function useColumns(): RecordColumn<PointMove>[] {
       heading: t('points:history.points'),
       card: 'titleEnd',
       isNumber: true,
-      cell: ({ points }) => <Digits>{signed.format(points)}</Digits>,
+      cell: ({ points }) => (
+        <Text as="bdi" $figures>
+          {signed.format(points)}
+        </Text>
+      ),
     },
     {
       heading: t('points:history.after'),
       card: 'detailEnd',
       isNumber: true,
-      cell: ({ pointsAfter }) => <Digits>{plain.format(pointsAfter)}</Digits>,
+      cell: ({ pointsAfter }) => (
+        <Text as="bdi" $figures>
+          {plain.format(pointsAfter)}
+        </Text>
+      ),
     },
   ];
 }
-
-const Digits = styled.bdi`
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-`;

@@ -5,7 +5,7 @@ import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { MoneyForm } from '../../wallet/public/money-form.tsx';
-import { type MoneyLine, MoneyLines } from '../../wallet/public/money-lines.tsx';
+import { type Field, FieldList } from '../../../../web/ui/field-list.tsx';
 import { PlayMoneyNotice } from '../../wallet/public/play-money-notice.tsx';
 import { pointQueries } from '../api/point-queries.ts';
 import { useRedeemCalls } from '../api/redeem-product.ts';
@@ -34,9 +34,9 @@ export function RedeemForm({ product, rate, points }: RedeemFormProps) {
   const password = usePaymentPasswordCheck();
   const most = mostOf(product, points);
   const cost = (quantity: string) => totalOf(product, Number(quantity), currency);
-  const money = (label: string, amount: string): MoneyLine[] =>
+  const money = (label: string, amount: string): Field[] =>
     Number(amount) > 0 ? [{ label, value: <Money amount={amount} /> }] : [];
-  const costLines = (quantity: string): MoneyLine[] => {
+  const costLines = (quantity: string): Field[] => {
     const total = cost(quantity);
     const credit = totalOf({ points: 0, amount: product.credit ?? '0' }, Number(quantity), currency).amount;
     const left = points - total.points;
@@ -48,7 +48,7 @@ export function RedeemForm({ product, rate, points }: RedeemFormProps) {
       ...(left < 0 ? [] : [{ label: t('points:redeem.after'), value: words.digits(left) }]),
     ];
   };
-  const named = (name: string, quantity: number): MoneyLine[] => [
+  const named = (name: string, quantity: number): Field[] => [
     { label: t('points:redeem.product'), value: <bdi>{name}</bdi> },
     { label: t('points:redeem.quantity'), value: words.digits(quantity) },
   ];
@@ -75,7 +75,7 @@ export function RedeemForm({ product, rate, points }: RedeemFormProps) {
         }}
         outcome={(quantity) => (
           <div aria-live="polite" data-total={cost(quantity).points}>
-            <MoneyLines lines={costLines(quantity)} />
+            <FieldList fields={costLines(quantity)} />
           </div>
         )}
         confirmation={({ amount: quantity }) => ({

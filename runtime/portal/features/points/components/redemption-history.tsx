@@ -5,6 +5,7 @@ import type { Redemption } from '../../../../../schema/generated/api/points.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { growingStates } from '../../../../web/client/query/query-states.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Text } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { MoreButton } from '../../../../web/ui/more-button.tsx';
@@ -62,7 +63,9 @@ function useColumns(): RecordColumn<Redemption>[] {
           <RecordDetail>{t(`points:productType.${kind}`)}</RecordDetail>
           {remark === null ? null : (
             <RecordDetail>
-              <Remark>{t('points:redemptions.remark', { text: remark })}</Remark>
+              <Text as="span" $breaks>
+                {t('points:redemptions.remark', { text: remark })}
+              </Text>
             </RecordDetail>
           )}
         </>
@@ -72,13 +75,21 @@ function useColumns(): RecordColumn<Redemption>[] {
       heading: t('points:redeem.quantity'),
       card: 'figure',
       isNumber: true,
-      cell: ({ quantity }) => <Digits>{digits(quantity)}</Digits>,
+      cell: ({ quantity }) => (
+        <Text as="bdi" $figures>
+          {digits(quantity)}
+        </Text>
+      ),
     },
     {
       heading: t('points:redemptions.pointsRequired'),
       card: 'figure',
       isNumber: true,
-      cell: ({ points }) => <Digits>{digits(points)}</Digits>,
+      cell: ({ points }) => (
+        <Text as="bdi" $figures>
+          {digits(points)}
+        </Text>
+      ),
     },
     {
       heading: t('points:redemptions.amountRequired'),
@@ -103,11 +114,6 @@ function useColumns(): RecordColumn<Redemption>[] {
   ];
 }
 
-const Digits = styled.bdi`
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-`;
-
 /** Breaks where it must, but keeps most of the number on a line. */
 const Id = styled.bdi`
   display: inline-block;
@@ -123,8 +129,4 @@ const When = styled.span`
       white-space: normal;
     }
   }
-`;
-
-const Remark = styled.span`
-  overflow-wrap: anywhere;
 `;

@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
-import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { lazyPart } from '../../../../web/client/parts/lazy-part.tsx';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
+import { Grid, Stack, Text } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
-import { color, space } from '../../../../web/ui/tokens.ts';
 import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import { useViewer } from '../../../core/session/use-viewer.ts';
 import { LoginFirst } from '../../account/public/login-first.tsx';
@@ -32,10 +31,12 @@ export function PointMallPage() {
   return (
     <PageColumn>
       <PageHeading>{t('points:title')}</PageHeading>
-      <Stack>
-        <Text>{t('points:about')}</Text>
-        <Columns>
-          <Stack>
+      <Stack $gap="three">
+        <Text $width="form" $tone="muted">
+          {t('points:about')}
+        </Text>
+        <Grid $least={400} $gap="three" $align="start">
+          <Stack $gap="three">
             <Part title={t('points:balance.title')}>
               {isMember ? (
                 <PointBalance />
@@ -56,7 +57,7 @@ export function PointMallPage() {
               {({ types }) => <EarnTable rows={types} />}
             </ListStates>
           </Part>
-        </Columns>
+        </Grid>
         <ProductsPart isMember={isMember} />
         {isMember ? (
           <Suspense fallback={<SkeletonText lines={10} />}>
@@ -68,25 +69,3 @@ export function PointMallPage() {
     </PageColumn>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${space.three};
-  min-width: 0;
-`;
-
-/** Side by side where there is room. */
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(400px, 100%), 1fr));
-  align-items: start;
-  gap: ${space.three};
-`;
-
-const Text = styled.p`
-  max-width: 640px;
-  margin: 0;
-  color: ${color.muted};
-  text-wrap: pretty;
-`;

@@ -3,11 +3,11 @@ import type { Draw, Pool, WheelGame } from '../../../../../schema/generated/api/
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Grid, Stack, Text } from '../../../../web/ui/layout.tsx';
 import { space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { memberCentre, openOverlay } from '../../../core/overlays.ts';
 import { Egg } from './egg.tsx';
-import { Columns, Note, Stack } from './notes.ts';
 import { PrizeTable } from './prize-table.tsx';
 import { RequestError } from './request-error.tsx';
 import { SeedNote } from './seed-note.tsx';
@@ -28,8 +28,8 @@ export function DrawSection({ pool, game, viewer }: { pool: Pool; game: WheelGam
   const won = result?.prize?.id ?? null;
   return (
     <>
-      <Columns>
-        <Stack>
+      <Grid $least={340} $gap="three" $align="start">
+        <Stack $gap="oneAndHalf">
           {kind === 'wheel' ? <Wheel prizes={prizes} angle={angle} won={won} /> : <Egg isBroken={isDrawn} />}
           {viewer === 'member' && (isOpen || result !== null) ? (
             <Result role="status" data-result={won}>
@@ -46,11 +46,13 @@ export function DrawSection({ pool, game, viewer }: { pool: Pool; game: WheelGam
             </TicketWay>
           ) : null}
         </Stack>
-        <Stack>
+        <Stack $gap="oneAndHalf">
           <PrizeTable title={pool.title} prizes={prizes} won={won} isNumbered={kind === 'wheel'} />
-          <Note>{t('prizes:draw.worth', { worth: formatMoney({ amount: ticketWorth, tag, currency }) })}</Note>
+          <Text $tone="muted" $size="small">
+            {t('prizes:draw.worth', { worth: formatMoney({ amount: ticketWorth, tag, currency }) })}
+          </Text>
         </Stack>
-      </Columns>
+      </Grid>
       <SeedNote seedHash={seedHash} text={t('prizes:seed.day')} />
     </>
   );

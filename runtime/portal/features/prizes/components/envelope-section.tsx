@@ -6,10 +6,11 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Row, Stack, Text } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordTotals } from '../../../../web/ui/record-totals.tsx';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { usePortal } from '../../../core/portal-context.tsx';
 import { useAccountGate } from '../../../core/session/use-account-gate.ts';
@@ -39,9 +40,9 @@ export function EnvelopeSection({ pool, game }: EnvelopeSectionProps) {
     <Stack>
       <Piece pool={pool} game={game} />
       <RecordTotals compact totals={facts} />
-      <Note>
+      <Text $tone="muted" $size="small" $breaks>
         {t('prizes:envelope.hash')} <code dir="ltr">{game.seedHash}</code>
-      </Note>
+      </Text>
     </Stack>
   );
 }
@@ -64,16 +65,16 @@ function Piece({ pool, game }: EnvelopeSectionProps) {
     return isEmpty ? t('prizes:envelope.empty') : null;
   };
   return (
-    <Row>
+    <Box>
       <EnvelopePicture open={own !== null} />
       <div>
-        <Result aria-live="polite" data-testid="envelope-result">
+        <Text $size="large" $strong aria-live="polite" data-testid="envelope-result">
           {words()}
-        </Result>
+        </Text>
         {error === null || own !== null || isEmpty ? null : (
           <FormNotice tone="negative">{errorWords(t, error)}</FormNotice>
         )}
-        <Actions>
+        <Row $wrap $align="stretch">
           {canOpen ? (
             <Button
               variant="primary"
@@ -94,19 +95,13 @@ function Piece({ pool, game }: EnvelopeSectionProps) {
               {t(own === null ? 'prizes:envelope.how' : 'prizes:envelope.verify')}
             </LinkButton>
           ) : null}
-        </Actions>
+        </Row>
       </div>
-    </Row>
+    </Box>
   );
 }
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.two};
-`;
-
-const Row = styled.div`
+const Box = styled.div`
   display: flex;
   align-items: center;
   gap: ${space.two};
@@ -118,24 +113,4 @@ const Row = styled.div`
     gap: ${space.one};
     min-width: 0;
   }
-`;
-
-const Result = styled.p`
-  margin: 0;
-  font-size: ${type.large};
-  font-weight: 650;
-  text-wrap: pretty;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.one};
-`;
-
-const Note = styled.p`
-  margin: 0;
-  color: ${color.muted};
-  font-size: ${type.small};
-  overflow-wrap: anywhere;
 `;

@@ -7,13 +7,12 @@ import styled from 'styled-components';
 import type { Pool } from '../../../../../schema/generated/api/prizes.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { Card } from '../../../../web/ui/card.tsx';
 import { CardPicture } from '../../../../web/ui/card-picture.tsx';
 import { useMoment } from '../../../../web/ui/date-time.tsx';
-import { media, space, type } from '../../../../web/ui/tokens.ts';
+import { Heading, Panel, Stack, Text } from '../../../../web/ui/layout.tsx';
+import { media, space } from '../../../../web/ui/tokens.ts';
 import { DrawSection } from './draw-section.tsx';
 import { EnvelopeSection } from './envelope-section.tsx';
-import { Note, Stack, Text } from './notes.ts';
 import { RaffleSection } from './raffle-section.tsx';
 import type { Viewer } from '../../../core/session/use-viewer.ts';
 
@@ -36,7 +35,8 @@ export function PoolSection({ pool, viewer, lazy }: { pool: Pool; viewer: Viewer
   ];
   return (
     // The state too: a raffle can be there twice, drawn and open.
-    <Frame
+    <Panel
+      $gap="three"
       as="section"
       aria-labelledby={state === 'open' ? id : `${id} ${id}state`}
       data-pool={pool.id}
@@ -44,8 +44,10 @@ export function PoolSection({ pool, viewer, lazy }: { pool: Pool; viewer: Viewer
     >
       <Head>
         {picture === null ? null : <CardPicture picture={picture} icon={icons[game.kind]} lazy={lazy} />}
-        <Stack>
-          <Title id={id}>{title}</Title>
+        <Stack $gap="oneAndHalf">
+          <Heading $size="title" id={id}>
+            {title}
+          </Heading>
           {state === 'open' ? null : (
             <span id={`${id}state`}>
               <Badge>{t(`prizes:pool.${state}`)}</Badge>
@@ -53,12 +55,14 @@ export function PoolSection({ pool, viewer, lazy }: { pool: Pool; viewer: Viewer
           )}
           <Text>{summary}</Text>
           {facts.map((fact) => (
-            <Note key={fact}>{fact}</Note>
+            <Text $tone="muted" $size="small" key={fact}>
+              {fact}
+            </Text>
           ))}
         </Stack>
       </Head>
       <Game pool={pool} viewer={viewer} />
-    </Frame>
+    </Panel>
   );
 }
 
@@ -68,15 +72,6 @@ function Game({ pool, viewer }: { pool: Pool; viewer: Viewer }) {
   if (game.kind === 'raffle') return <RaffleSection pool={pool} game={game} viewer={viewer} />;
   return <DrawSection pool={pool} game={game} viewer={viewer} />;
 }
-
-const Frame = styled(Card)`
-  display: grid;
-  gap: ${space.three};
-  min-width: 0;
-  ${media.phone} {
-    padding: ${space.two};
-  }
-`;
 
 /** The picture beside the words where there is room. */
 const Head = styled.div`
@@ -90,9 +85,4 @@ const Head = styled.div`
       grid-template-columns: 280px minmax(0, 1fr);
     }
   }
-`;
-
-const Title = styled.h2`
-  margin: 0;
-  font-size: ${type.title};
 `;

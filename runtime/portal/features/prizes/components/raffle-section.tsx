@@ -7,11 +7,11 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { useMoment } from '../../../../web/ui/date-time.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Grid, Heading, Stack, Text } from '../../../../web/ui/layout.tsx';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useEnterRaffle } from '../api/enter-raffle.ts';
-import { Columns, Note, Stack, Text } from './notes.ts';
 import { RequestError } from './request-error.tsx';
 import { SeedNote } from './seed-note.tsx';
 import { TicketWay } from './ticket-way.tsx';
@@ -33,8 +33,8 @@ export function RaffleSection({ pool, game, viewer }: { pool: Pool; game: Raffle
   const canEnter = stage === 'open' && pool.state === 'open';
   return (
     <>
-      <Columns>
-        <Stack data-stage={stage}>
+      <Grid $least={340} $gap="three" $align="start">
+        <Stack $gap="oneAndHalf" data-stage={stage}>
           <Text>
             <strong>{t(`prizes:raffle.stage.${stage}`, { at })}</strong>
           </Text>
@@ -43,8 +43,10 @@ export function RaffleSection({ pool, game, viewer }: { pool: Pool; game: Raffle
           {canEnter ? <Enter pool={pool.id} tickets={tickets} viewer={viewer} /> : null}
           {stage === 'drawn' ? <Winners winners={winners} /> : null}
         </Stack>
-        <Stack>
-          <Subtitle id={prizesId}>{t('prizes:raffle.prizes')}</Subtitle>
+        <Stack $gap="oneAndHalf">
+          <Heading as="h3" $size="body" id={prizesId}>
+            {t('prizes:raffle.prizes')}
+          </Heading>
           <RecordList aria-labelledby={prizesId}>
             {prizes.map((prize) => {
               const words = gives(prize.gives);
@@ -60,10 +62,12 @@ export function RaffleSection({ pool, game, viewer }: { pool: Pool; game: Raffle
             })}
           </RecordList>
           {stage === 'open' ? (
-            <Note>{t('prizes:raffle.worth', { worth: formatMoney({ amount: ticketWorth, tag, currency }) })}</Note>
+            <Text $tone="muted" $size="small">
+              {t('prizes:raffle.worth', { worth: formatMoney({ amount: ticketWorth, tag, currency }) })}
+            </Text>
           ) : null}
         </Stack>
-      </Columns>
+      </Grid>
       <SeedNote seedHash={seedHash} entriesHash={entriesHash} text={t('prizes:seed.raffle')} />
     </>
   );
@@ -125,7 +129,9 @@ function Winners({ winners }: Pick<RaffleGame, 'winners'>) {
   const id = useId();
   return (
     <>
-      <Subtitle id={id}>{t('prizes:raffle.winners')}</Subtitle>
+      <Heading as="h3" $size="body" id={id}>
+        {t('prizes:raffle.winners')}
+      </Heading>
       {winners.length === 0 ? (
         <Text>{t('prizes:raffle.nobody')}</Text>
       ) : (
@@ -147,11 +153,6 @@ function Winners({ winners }: Pick<RaffleGame, 'winners'>) {
     </>
   );
 }
-
-const Subtitle = styled.h3`
-  margin: 0;
-  font-size: ${type.body};
-`;
 
 const Count = styled.span`
   flex: none;

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Stack, Text } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { usePortal } from '../../../core/portal-context.tsx';
 import { LoginFirst } from '../../account/public/login-first.tsx';
-import { Text } from './notes.ts';
 import type { Viewer } from '../../../core/session/use-viewer.ts';
 
 interface TicketWayProps {
@@ -23,24 +21,19 @@ export function TicketWay({ viewer, tickets, children }: TicketWayProps) {
   if (viewer === 'unknown') return <SkeletonText lines={2} />;
   if (viewer === 'visitor')
     return (
-      <Way>
+      <Stack $gap="one">
         <LoginFirst text={t('prizes:draw.login')} trial={t('prizes:draw.trial')} action="prizes-login" />
-      </Way>
+      </Stack>
     );
   if (tickets > 0) return children;
   return (
-    <Way data-tickets="none">
+    <Stack $gap="one" data-tickets="none">
       <Text>{t('prizes:draw.noTicket')}</Text>
       {paths.has('/promotions') ? (
         <span>
           <LinkButton to="/promotions">{t('offers:title')}</LinkButton>
         </span>
       ) : null}
-    </Way>
+    </Stack>
   );
 }
-
-const Way = styled.div`
-  display: grid;
-  gap: ${space.one};
-`;

@@ -8,6 +8,7 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { growingStates, queryStates } from '../../../../web/client/query/query-states.ts';
 import { DateTime, formatMoment } from '../../../../web/ui/date-time.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { MoreButton } from '../../../../web/ui/more-button.tsx';
@@ -28,10 +29,10 @@ import { VerifyLink } from './verify-link.tsx';
 export function TicketsContent() {
   const history = useInfiniteQuery(prizeQueries.history());
   return (
-    <Column>
+    <Stack $gap="three" $width="wide">
       <Tickets history={history} />
       <Draws history={history} />
-    </Column>
+    </Stack>
   );
 }
 
@@ -135,13 +136,6 @@ function DrawRow({ draw: { id, title, prize, gives, at, paidAt } }: { draw: Draw
     </RecordRow>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  gap: ${space.three};
-  max-width: 720px;
-  min-width: 0;
-`;
 
 const End = styled.div`
   display: grid;

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import type { DrawRecord } from '../../../../../schema/generated/api/prizes.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Text } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 import type { CheckedDraw, DrawCheck } from '../model/check-draw.ts';
@@ -54,9 +55,9 @@ function Computed({ check: { id, computed }, record }: { check: DrawCheck; recor
     return <code dir="ltr">{name === undefined || id !== 'prize' ? computed : `${computed} (${name})`}</code>;
   };
   return (
-    <Quiet>
+    <Text as="div" $tone="muted" $size="small" $breaks>
       {t('prizes:verify.computed')} {value()}
-    </Quiet>
+    </Text>
   );
 }
 
@@ -88,12 +89,6 @@ const List = styled.ul`
   [data-holds='false'] :is(svg, strong) {
     color: ${color.negative};
   }
-`;
-
-const Quiet = styled.div`
-  color: ${color.muted};
-  font-size: ${type.small};
-  overflow-wrap: anywhere;
 `;
 
 const Winners = styled.ol`

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useCopy } from '../../../../web/client/page/use-copy.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Row } from '../../../../web/ui/layout.tsx';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 
@@ -12,7 +13,7 @@ export function VerifyCopy({ label, text }: { label: string; text: string }) {
   const t = useT();
   const { result, copy } = useCopy();
   return (
-    <Line>
+    <Row as="span" $gap="half" $align="start">
       <Code translate="no" dir="ltr" tabIndex={text.includes('\n') ? 0 : undefined}>
         {text}
       </Code>
@@ -25,15 +26,9 @@ export function VerifyCopy({ label, text }: { label: string; text: string }) {
       <VisuallyHidden role="status">
         {result === null ? '' : t(result === 'copied' ? 'prizes:verify.copied' : 'prizes:verify.notCopied')}
       </VisuallyHidden>
-    </Line>
+    </Row>
   );
 }
-
-const Line = styled.span`
-  display: flex;
-  align-items: start;
-  gap: ${space.half};
-`;
 
 const Code = styled.code`
   flex: 1;

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import type { DrawRecord } from '../../../../../schema/generated/api/prizes.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Heading } from '../../../../web/ui/layout.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { VerifyCopy } from './verify-copy.tsx';
 
@@ -11,7 +12,9 @@ export function VerifyInputs({ record }: { record: DrawRecord }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Title id={id}>{t('prizes:verify.inputs')}</Title>
+      <Heading $size="title" $below="oneAndHalf" id={id}>
+        {t('prizes:verify.inputs')}
+      </Heading>
       <List>
         {inputsOf(record).map(([input, text]) => {
           const label = t(`prizes:verify.input.${input}`);
@@ -73,11 +76,6 @@ function inputsOf({ wheel, envelope, raffle, ...record }: DrawRecord): [Input, s
 function prizeLine({ id, weight, isLeft }: NonNullable<DrawRecord['wheel']>[number]): string {
   return `${id} ${weight} ${isLeft ? 'left' : 'used-up'}`;
 }
-
-const Title = styled.h2`
-  margin: 0 0 ${space.oneAndHalf};
-  font-size: ${type.title};
-`;
 
 const List = styled.dl`
   display: grid;

@@ -10,10 +10,11 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Heading, Stack } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordTotals } from '../../../../web/ui/record-totals.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
-import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
+import { color, radius, space } from '../../../../web/ui/tokens.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
 import { checkDraw } from '../model/check-draw.ts';
 import { VerifyChecks } from './verify-checks.tsx';
@@ -55,7 +56,7 @@ export function VerifyRecord({ record }: { record: DrawRecord }) {
     { label: t('prizes:verify.fact.round'), value: <bdi>{record.round}</bdi> },
   ];
   return (
-    <Stack>
+    <Stack $gap="three">
       <RecordTotals compact totals={facts} />
       {isError ? <Verdict state="unable" /> : null}
       {checked === undefined && !isError ? <SkeletonText lines={3} /> : null}
@@ -87,19 +88,13 @@ function Verdict({ state, children = null }: { state: keyof typeof icons; childr
     <Box role="status" data-verdict={state}>
       <Icon of={icons[state]} size={32} />
       <div>
-        <Title>{t(`prizes:verify.verdict.${state}.title`)}</Title>
+        <Heading $size="title">{t(`prizes:verify.verdict.${state}.title`)}</Heading>
         <p>{t(`prizes:verify.verdict.${state}.text`)}</p>
         {children}
       </div>
     </Box>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.three};
-`;
 
 const Box = styled.section`
   --verdict: ${color.warning};
@@ -125,9 +120,4 @@ const Box = styled.section`
   p {
     margin: ${space.half} 0 0;
   }
-`;
-
-const Title = styled.h2`
-  margin: 0;
-  font-size: ${type.title};
 `;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { Text } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { Modal } from '../../../../web/ui/modal.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
@@ -35,7 +35,3 @@ export function EnvelopeOverlay({ params: { pool: id }, onClose }: OverlayProps<
     </Modal>
   );
 }
-
-const Text = styled.p`
-  margin: 0;
-`;

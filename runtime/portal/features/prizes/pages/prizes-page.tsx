@@ -1,16 +1,14 @@
 import Clover from 'lucide-react/icons/clover';
-import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
+import { Stack, Text } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { usePortal } from '../../../core/portal-context.tsx';
 import { usePools } from '../api/use-pools.ts';
-import { Text } from '../components/notes.ts';
 import { PoolSection } from '../components/pool-section.tsx';
 import { useViewer } from '../../../core/session/use-viewer.ts';
 
@@ -23,7 +21,7 @@ export function PrizesPage() {
   return (
     <PageColumn>
       <PageHeading>{t('prizes:title')}</PageHeading>
-      <Sections>
+      <Stack $gap="three">
         <Text>{t('prizes:list.about')}</Text>
         {viewer === 'member' && paths.has('/prizes/tickets') ? (
           <span>
@@ -44,13 +42,7 @@ export function PrizesPage() {
             list.map((pool, index) => <PoolSection key={pool.id} pool={pool} viewer={viewer} lazy={index > 0} />)
           }
         </ListStates>
-      </Sections>
+      </Stack>
     </PageColumn>
   );
 }
-
-const Sections = styled.div`
-  display: grid;
-  gap: ${space.three};
-  min-width: 0;
-`;

@@ -6,11 +6,12 @@ import { AppError } from '../../../../shared/errors.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { Text } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { color, space } from '../../../../web/ui/tokens.ts';
+import { space } from '../../../../web/ui/tokens.ts';
 import { prizeQueries } from '../api/prize-queries.ts';
 import { VerifyHow } from '../components/verify-how.tsx';
 import { VerifyRecord } from '../components/verify-record.tsx';
@@ -43,7 +44,9 @@ export function VerifyPage() {
   return (
     <PageColumn>
       <PageHeading>{t('prizes:verify.title')}</PageHeading>
-      <Lead>{t('prizes:verify.text')}</Lead>
+      <Text $width="text" $tone="muted">
+        {t('prizes:verify.text')}
+      </Text>
       <Form noValidate onSubmit={submit}>
         <TextField
           label={t('prizes:verify.field.label')}
@@ -72,12 +75,6 @@ export function VerifyPage() {
     </PageColumn>
   );
 }
-
-const Lead = styled.p`
-  max-width: 70ch;
-  margin: 0;
-  color: ${color.muted};
-`;
 
 const Form = styled.form`
   display: grid;

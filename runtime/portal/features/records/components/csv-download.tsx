@@ -1,12 +1,11 @@
 import Download from 'lucide-react/icons/download';
-import styled from 'styled-components';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useSingleMutation } from '../../../../web/client/query/use-single-mutation.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 
 export interface CsvDownloadProps {
   /** Identifies the button for tests. */
@@ -19,18 +18,12 @@ export function CsvDownload({ action, download }: CsvDownloadProps) {
   const t = useT();
   const { isPending, error, mutate } = useSingleMutation({ mutationFn: download });
   return (
-    <Box>
+    <Stack $gap="one" $align="end">
       <Button data-action={action} loading={isPending} onClick={() => mutate()}>
         <Icon of={Download} size={20} />
         {t('records:download')}
       </Button>
       {error === null ? null : <FormNotice tone="negative">{errorWords(t, error)}</FormNotice>}
-    </Box>
+    </Stack>
   );
 }
-
-const Box = styled.div`
-  display: grid;
-  justify-items: end;
-  gap: ${space.one};
-`;

@@ -3,9 +3,10 @@ import type { Profit } from '../../../../../schema/generated/api/records.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { type RecordTotal, RecordTotals } from '../../../../web/ui/record-totals.tsx';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { color, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 
 const played = ['bets', 'validBets', 'wins'] as const;
@@ -47,11 +48,6 @@ function sum(label: string, amount: string): RecordTotal {
 function isZero(amount: string): boolean {
   return !/[1-9]/.test(amount);
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.two};
-`;
 
 const Result = styled.p`
   margin: 0;

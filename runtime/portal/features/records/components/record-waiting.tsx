@@ -1,12 +1,13 @@
 import styled from 'styled-components';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { radius, space } from '../../../../web/ui/tokens.ts';
+import { radius } from '../../../../web/ui/tokens.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 
 /** Skeleton of a record while it is loading; the label names the record. */
 export function RecordWaiting({ label }: { label: string }) {
   return (
-    <Stack role="status">
+    <Stack $gap="oneAndHalf" role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       <Block />
       {[1, 2, 3, 4, 5].map((row) => (
@@ -15,11 +16,6 @@ export function RecordWaiting({ label }: { label: string }) {
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.oneAndHalf};
-`;
 
 const Block = styled(Skeleton)`
   height: 84px;

@@ -1,14 +1,13 @@
-import styled from 'styled-components';
 import type { ShownStatement, StatementWallet } from '../../../../../schema/generated/api/statements.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { listPage } from '../../../../web/client/page/list-page.ts';
 import { usePages } from '../../../../web/client/query/use-pages.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Heading } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { Pagination } from '../../../../web/ui/pagination.tsx';
 import { RecordTotals } from '../../../../web/ui/record-totals.tsx';
-import { space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { statementQueries } from '../api/statement-queries.ts';
 import { CopyReference } from './copy-reference.tsx';
@@ -64,7 +63,9 @@ function Summary({ statement }: { statement: ShownStatement }) {
   ];
   return (
     <section>
-      <Title>{nameOf(statement)}</Title>
+      <Heading $size="title" $below="oneAndHalf">
+        {nameOf(statement)}
+      </Heading>
       <RecordTotals compact totals={facts} />
     </section>
   );
@@ -84,18 +85,10 @@ function WalletSummary({ wallet }: { wallet: StatementWallet }) {
   ];
   return (
     <section data-wallet={wallet.wallet}>
-      <WalletTitle>{nameOf(wallet)}</WalletTitle>
+      <Heading as="h3" $below="one">
+        {nameOf(wallet)}
+      </Heading>
       <RecordTotals compact totals={facts} />
     </section>
   );
 }
-
-const WalletTitle = styled.h3`
-  margin: 0 0 ${space.one};
-  font-size: ${type.large};
-`;
-
-const Title = styled.h2`
-  margin: 0 0 ${space.oneAndHalf};
-  font-size: ${type.title};
-`;

@@ -1,5 +1,4 @@
 import Download from 'lucide-react/icons/download';
-import styled from 'styled-components';
 import type { Statement } from '../../../../../schema/generated/api/statements.ts';
 import { downloadFile } from '../../../../web/client/api/download-file.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
@@ -8,7 +7,7 @@ import { useSingleMutation } from '../../../../web/client/query/use-single-mutat
 import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
+import { Row } from '../../../../web/ui/layout.tsx';
 
 /** Downloads a statement as a signed file, for people (CSV) or for programs (JSON); both can be verified. */
 export function StatementDownloads({ statement: { id, period } }: { statement: Pick<Statement, 'id' | 'period'> }) {
@@ -18,7 +17,7 @@ export function StatementDownloads({ statement: { id, period } }: { statement: P
       downloadFile('statements.download', { id, format }, { name: `statement-${period.replace('/', '-')}.${format}` }),
   });
   return (
-    <Box>
+    <Row $wrap $align="stretch">
       {(['csv', 'json'] as const).map((format) => (
         <Button
           key={format}
@@ -30,12 +29,6 @@ export function StatementDownloads({ statement: { id, period } }: { statement: P
         </Button>
       ))}
       {error === null ? null : <FormNotice tone="negative">{errorWords(t, error)}</FormNotice>}
-    </Box>
+    </Row>
   );
 }
-
-const Box = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.one};
-`;

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import styled from 'styled-components';
 import type { Statement } from '../../../../../schema/generated/api/statements.ts';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
@@ -7,7 +6,7 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useSingleMutation } from '../../../../web/client/query/use-single-mutation.ts';
 import { Card } from '../../../../web/ui/card.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
-import { space, type } from '../../../../web/ui/tokens.ts';
+import { Heading, Stack } from '../../../../web/ui/layout.tsx';
 import { statementQueries } from '../api/statement-queries.ts';
 import type { Days } from '../model/period.ts';
 import { DaysForm } from './days-form.tsx';
@@ -32,7 +31,7 @@ export function StatementRequest({ today, onIssued }: StatementRequestProps) {
   return (
     <Card>
       <Stack>
-        <Title>{t('records:statements.request.title')}</Title>
+        <Heading>{t('records:statements.request.title')}</Heading>
         <DaysForm
           from={variables?.from ?? `${today.slice(0, 8)}01`}
           to={variables?.to ?? today}
@@ -45,13 +44,3 @@ export function StatementRequest({ today, onIssued }: StatementRequestProps) {
     </Card>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.two};
-`;
-
-const Title = styled.h2`
-  margin: 0;
-  font-size: ${type.large};
-`;

@@ -6,6 +6,8 @@ import type { StatementFile } from '../../../../shared/statement/statement-file.
 import type { StatementVerdict as Verdict } from '../../../../shared/statement/verify-statement.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { FieldList } from '../../../../web/ui/field-list.tsx';
+import { Heading } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
@@ -52,7 +54,7 @@ export function StatementVerdict({ checked: { name, file, verdict } }: { checked
     <Box role="status" data-verdict={result}>
       <Icon of={icons[result]} size={32} />
       <div>
-        <Title>{title}</Title>
+        <Heading $size="title">{title}</Heading>
         <p>{text}</p>
         <Name>
           <bdi>{name}</bdi>
@@ -68,42 +70,25 @@ function Facts({ file: { summary, wallets } }: { file: StatementFile }) {
   const t = useT();
   const walletName = useWalletName();
   return (
-    <List>
-      <div>
-        <dt>{t('records:verifyFile.account')}</dt>
-        <dd>
-          <bdi>{summary.account}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('records:verifyFile.period')}</dt>
-        <dd>{summary.period.replace('/', ' – ')}</dd>
-      </div>
-      <div>
-        <dt>{t('records:statements.fact.count')}</dt>
-        <dd>{summary.lines}</dd>
-      </div>
-      <div>
-        <dt>{t('records:statements.fact.opening')}</dt>
-        <dd>
-          <Money amount={summary.opening} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('records:statements.fact.closing')}</dt>
-        <dd>
-          <Money amount={summary.closing} />
-        </dd>
-      </div>
-      {wallets.map(({ wallet, opening, closing }) => (
-        <div key={wallet}>
-          <dt>{walletName({ wallet, name: null })}</dt>
-          <dd>
-            <WalletAmount wallet={wallet} amount={opening} /> → <WalletAmount wallet={wallet} amount={closing} />
-          </dd>
-        </div>
-      ))}
-    </List>
+    <FieldList
+      stacked
+      least={140}
+      fields={[
+        { label: t('records:verifyFile.account'), value: <bdi>{summary.account}</bdi> },
+        { label: t('records:verifyFile.period'), value: summary.period.replace('/', ' – ') },
+        { label: t('records:statements.fact.count'), value: summary.lines },
+        { label: t('records:statements.fact.opening'), value: <Money amount={summary.opening} /> },
+        { label: t('records:statements.fact.closing'), value: <Money amount={summary.closing} /> },
+        ...wallets.map(({ wallet, opening, closing }) => ({
+          label: walletName({ wallet, name: null }),
+          value: (
+            <>
+              <WalletAmount wallet={wallet} amount={opening} /> → <WalletAmount wallet={wallet} amount={closing} />
+            </>
+          ),
+        })),
+      ]}
+    />
   );
 }
 
@@ -135,29 +120,8 @@ const Box = styled.section`
   }
 `;
 
-const Title = styled.h2`
-  margin: 0;
-  font-size: ${type.title};
-`;
-
 const Name = styled.p`
   color: ${color.muted};
   font-size: ${type.small};
   overflow-wrap: anywhere;
-`;
-
-const List = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
-  gap: ${space.one} ${space.two};
-  margin: ${space.one} 0 0;
-  dt {
-    color: ${color.muted};
-    font-size: ${type.small};
-  }
-  dd {
-    margin: 0;
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
 `;

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Transaction, Transactions } from '../../../../../schema/generated/api/records.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Text } from '../../../../web/ui/layout.tsx';
 import { RecordTable } from '../../../../web/ui/record-table.tsx';
 import { color, type } from '../../../../web/ui/tokens.ts';
 import { usePortal } from '../../../core/portal-context.tsx';
@@ -58,18 +59,14 @@ function Receipt({ line: { round, type: kind } }: { line: Transaction }) {
   const { paths } = usePortal();
   if (round !== null && round.verifyUrl !== null)
     return (
-      <Small>
+      <Text as="span" $size="small">
         <VerifyLink url={round.verifyUrl} gameName={round.gameName} />
-      </Small>
+      </Text>
     );
   const receipt = receipts[kind];
   if (receipt === undefined || !paths.has(receipt.path)) return null;
   return <OwnPage to={receipt.path}>{t(`records:lines.receipt.${receipt.label}`)}</OwnPage>;
 }
-
-const Small = styled.span`
-  font-size: ${type.small};
-`;
 
 const OwnPage = styled(Link)`
   display: inline-flex;

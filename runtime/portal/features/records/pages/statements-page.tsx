@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Row, Text } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { color, space } from '../../../../web/ui/tokens.ts';
 import { StatementDetail } from '../components/statement-detail.tsx';
 import { StatementList } from '../components/statement-list.tsx';
 
@@ -15,11 +14,13 @@ export function StatementsPage() {
   return (
     <PageColumn>
       <PageHeading>{t('records:statements.title')}</PageHeading>
-      <Lead>{t('records:statements.text')}</Lead>
-      <Ways>
+      <Text $width="text" $tone="muted">
+        {t('records:statements.text')}
+      </Text>
+      <Row $wrap $align="stretch">
         {id === null ? null : <LinkButton to="/records/statements">{t('records:statements.back')}</LinkButton>}
         <LinkButton to="/records/verify">{t('records:verifyFile.title')}</LinkButton>
-      </Ways>
+      </Row>
       {id === null ? (
         <StatementList onIssued={(statement) => setSearch({ id: statement.id })} />
       ) : (
@@ -28,15 +29,3 @@ export function StatementsPage() {
     </PageColumn>
   );
 }
-
-const Lead = styled.p`
-  max-width: 70ch;
-  margin: 0;
-  color: ${color.muted};
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.one};
-`;

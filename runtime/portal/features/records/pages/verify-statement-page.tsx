@@ -8,6 +8,7 @@ import { verifyStatement } from '../../../../shared/statement/verify-statement.t
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Text } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
@@ -26,7 +27,9 @@ export function VerifyStatementPage() {
   return (
     <PageColumn>
       <PageHeading>{t('records:verifyFile.title')}</PageHeading>
-      <Lead>{t('records:verifyFile.text')}</Lead>
+      <Text $width="text" $tone="muted">
+        {t('records:verifyFile.text')}
+      </Text>
       <ListStates {...queryStates(t, keys, t('records:verifyFile.failed'))} waiting={<SkeletonText lines={3} />}>
         {(keys) => <Verifier keys={keys} />}
       </ListStates>
@@ -79,16 +82,12 @@ function Verifier({ keys: { merchant, keys } }: { keys: StatementKeys }) {
         <span>{t('records:verifyFile.drop')}</span>
       </Drop>
       {checked === null ? null : <StatementVerdict checked={checked} />}
-      <Lead>{t('records:verifyFile.note')}</Lead>
+      <Text $width="text" $tone="muted">
+        {t('records:verifyFile.note')}
+      </Text>
     </>
   );
 }
-
-const Lead = styled.p`
-  max-width: 70ch;
-  margin: 0;
-  color: ${color.muted};
-`;
 
 const Drop = styled.div`
   display: grid;

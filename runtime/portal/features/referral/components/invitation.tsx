@@ -5,6 +5,7 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { lazyPart } from '../../../../web/client/parts/lazy-part.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Row } from '../../../../web/ui/layout.tsx';
 import { radius, space } from '../../../../web/ui/tokens.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
 import { CopyLine } from './copy-line.tsx';
@@ -26,7 +27,7 @@ export function Invitation({ code }: { code: string }) {
     void navigator.share({ title: t('referral:invite.share', { brand: name }), url: link }).catch(() => undefined);
   return (
     <Part title={title}>
-      <Sides>
+      <Row $gap="three" $wrap $align="stretch">
         <Lines>
           <CopyLine
             label={t('referral:invite.link')}
@@ -51,16 +52,10 @@ export function Invitation({ code }: { code: string }) {
             <QrCode value={link} size={size} title={t('referral:invite.qr')} />
           </Suspense>
         </Paper>
-      </Sides>
+      </Row>
     </Part>
   );
 }
-
-const Sides = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.three};
-`;
 
 const Lines = styled.div`
   display: grid;

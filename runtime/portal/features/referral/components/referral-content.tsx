@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
 import type { Referral } from '../../../../../schema/generated/api/referral.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
+import { Grid } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordTotals } from '../../../../web/ui/record-totals.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { referralQueries } from '../api/referral-queries.ts';
 import { FriendList } from './friend-list.tsx';
@@ -22,10 +21,10 @@ export function ReferralContent() {
     <ListStates {...queryStates(t, summary, t('referral:failed'))} waiting={<SkeletonText lines={12} />}>
       {(referral) => (
         <>
-          <Columns>
+          <Grid $least={360} $gap="three">
             <Terms terms={referral.terms} />
             <Invitation code={referral.code} />
-          </Columns>
+          </Grid>
           <Totals {...referral} />
           <FriendList />
         </>
@@ -49,10 +48,3 @@ function Totals({ friends, paid, credit, points }: Referral) {
     />
   );
 }
-
-/** Side by side where there is room. */
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(360px, 100%), 1fr));
-  gap: ${space.three};
-`;

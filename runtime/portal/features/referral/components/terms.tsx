@@ -2,7 +2,8 @@ import styled from 'styled-components';
 import type { Referral, ReferralTerms } from '../../../../../schema/generated/api/referral.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { Text } from '../../../../web/ui/layout.tsx';
+import { space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useGiven } from '../../offers/public/use-given.ts';
 import { Part } from '../../../../web/ui/part.tsx';
@@ -31,10 +32,10 @@ function Open({ terms }: { terms: ReferralTerms }) {
         <li>{t('referral:terms.do', { count: days, deposits: money(deposits), bets: money(validBets) })}</li>
         {given === null ? null : <li>{t('referral:terms.get', { given })}</li>}
       </Steps>
-      <Note>
+      <Text $tone="muted" $size="small">
         {most === null ? null : `${t('referral:terms.most', { count: most })} `}
         {t('referral:terms.same')}
-      </Note>
+      </Text>
     </>
   );
 }
@@ -44,15 +45,5 @@ const Steps = styled.ol`
   gap: ${space.one};
   margin: 0;
   padding-inline-start: ${space.three};
-  text-wrap: pretty;
-`;
-
-const Text = styled.p`
-  margin: 0;
-`;
-
-const Note = styled(Text)`
-  color: ${color.muted};
-  font-size: ${type.small};
   text-wrap: pretty;
 `;

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import BadgePercent from 'lucide-react/icons/badge-percent';
-import styled from 'styled-components';
 import type { Bonuses } from '../../../../../schema/generated/api/rewards.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
+import { Stack, Text } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
-import { color, space } from '../../../../web/ui/tokens.ts';
 import { useSession } from '../../../core/session/session.ts';
 import { bonusQueries } from '../api/bonus-queries.ts';
 import { BonusOffer } from './bonus-offer.tsx';
@@ -22,8 +21,8 @@ export function BonusContent() {
   // A member on a break sees what was joined, and nothing that advertises a bonus.
   const isOnBreak = useSession().breakUntil !== null;
   return (
-    <Stack>
-      {isOnBreak ? null : <Text>{t('rewards:bonus.text')}</Text>}
+    <Stack $gap="three" $width="form">
+      {isOnBreak ? null : <Text $tone="muted">{t('rewards:bonus.text')}</Text>}
       <ListStates
         {...queryStates(t, bonuses, t('rewards:bonus.failed'))}
         isEmpty={({ offers, grants }) => offers.length === 0 && grants.length === 0}
@@ -68,16 +67,3 @@ function Loaded({ offers, grants }: Bonuses) {
     </>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.three};
-  max-width: 640px;
-  min-width: 0;
-`;
-
-const Text = styled.p`
-  margin: 0;
-  color: ${color.muted};
-  text-wrap: pretty;
-`;

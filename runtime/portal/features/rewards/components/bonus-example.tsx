@@ -7,11 +7,12 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { AmountField } from '../../../../web/ui/amount-field.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { formatPercent } from '../../../../web/ui/format-percent.ts';
+import { Grid } from '../../../../web/ui/layout.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { color, radius, space } from '../../../../web/ui/tokens.ts';
 import { typedAmount, writtenAmount } from '../../../../web/ui/typed-amount.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
-import { BonusFacts } from './bonus-facts.tsx';
+import { FieldList } from '../../../../web/ui/field-list.tsx';
 import { BonusSubtitle, BonusText } from './bonus-section.tsx';
 
 /** What a bonus means for a deposit and games that the player chooses: the bets, what they cost, what is left on average. */
@@ -41,7 +42,7 @@ export function BonusExample({
   return (
     <Box>
       <BonusSubtitle as="h4">{t('rewards:bonus.example')}</BonusSubtitle>
-      <Choice>
+      <Grid $least={180}>
         <AmountField
           label={t('rewards:bonus.example.deposit')}
           value={typed}
@@ -57,7 +58,7 @@ export function BonusExample({
           }))}
           onChange={(event) => choose(counting.find((each) => each.category === event.target.value)?.category)}
         />
-      </Choice>
+      </Grid>
       {isEnough ? (
         <Outcome example={example} deposit={deposit} maxBet={terms.maxBet} payback={category.return} />
       ) : null}
@@ -97,7 +98,7 @@ function Outcome({
   }
   return (
     <div aria-live="polite">
-      <BonusFacts facts={facts} />
+      <FieldList fields={facts} />
       {base < deposit ? <Note>{t('rewards:bonus.example.capped', { amount: money(base) })}</Note> : null}
       <Note>
         {payback === null
@@ -117,12 +118,6 @@ const Box = styled.div`
   h4 {
     margin: 0;
   }
-`;
-
-const Choice = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
-  gap: ${space.two};
 `;
 
 const Note = styled(BonusText)`

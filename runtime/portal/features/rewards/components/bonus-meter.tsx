@@ -3,6 +3,7 @@ import type { BonusGrant } from '../../../../../schema/generated/api/rewards.ts'
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { formatPercent } from '../../../../web/ui/format-percent.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
 import { space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
@@ -19,20 +20,15 @@ export function BonusMeter({
   const percent = formatPercent(String(progress), tag);
   const words = t('rewards:bonus.progress', { counted: money(counted), required: money(required) });
   return (
-    <Meter>
+    <Stack $gap="half">
       <ProgressBar label={t('rewards:bonus.meter')} percent={progress} text={`${percent}, ${words}`} />
       <Line aria-hidden="true">
         <strong>{percent}</strong>
         <span>{words}</span>
       </Line>
-    </Meter>
+    </Stack>
   );
 }
-
-const Meter = styled.div`
-  display: grid;
-  gap: ${space.half};
-`;
 
 const Line = styled.p`
   display: flex;

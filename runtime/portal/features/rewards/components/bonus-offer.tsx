@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import type { BonusOffer as Offer } from '../../../../../schema/generated/api/rewards.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
@@ -6,8 +5,8 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
-import { space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useJoinBonus } from '../api/change-bonus.ts';
 import { BonusExample } from './bonus-example.tsx';
@@ -54,9 +53,3 @@ export function BonusOffer(offer: Offer) {
     </Card>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.two};
-  min-width: 0;
-`;

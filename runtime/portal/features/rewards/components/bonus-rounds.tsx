@@ -1,12 +1,11 @@
-import styled from 'styled-components';
 import type { BonusGrant, BonusRound } from '../../../../../schema/generated/api/rewards.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { formatPercent } from '../../../../web/ui/format-percent.ts';
+import { Text } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
-import { color } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { BonusSubtitle, BonusText } from './bonus-section.tsx';
 
@@ -30,7 +29,13 @@ export function BonusRounds({ rounds }: Pick<BonusGrant, 'rounds'>) {
                 </RecordDetail>
                 <RecordDetail>{formatMoment({ value: round.at, tag })}</RecordDetail>
               </span>
-              {round.state === 'counted' ? <Money amount={round.counted} signed /> : <None>–</None>}
+              {round.state === 'counted' ? (
+                <Money amount={round.counted} signed />
+              ) : (
+                <Text as="span" $tone="muted">
+                  –
+                </Text>
+              )}
             </RecordRow>
           ))}
         </RecordList>
@@ -47,7 +52,3 @@ function Reason({ state, bet, weight }: BonusRound) {
   if (state === 'takenBack') return <>{t('rewards:bonus.round.takenBack', { amount })}</>;
   return <>{t('rewards:bonus.round.bet', { amount, weight: formatPercent(String(weight), tag) })}</>;
 }
-
-const None = styled.span`
-  color: ${color.muted};
-`;

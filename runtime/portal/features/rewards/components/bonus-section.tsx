@@ -1,15 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { Heading, Stack } from '../../../../web/ui/layout.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 
 /** A part of the bonus page with its heading. */
 export function BonusSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Section aria-labelledby={id}>
-      <Title id={id}>{title}</Title>
+    <Stack as="section" aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
       {children}
-    </Section>
+    </Stack>
   );
 }
 
@@ -35,15 +36,4 @@ export const BonusText = styled.p`
   margin: 0;
   color: ${color.muted};
   text-wrap: pretty;
-`;
-
-const Section = styled.section`
-  display: grid;
-  gap: ${space.two};
-  min-width: 0;
-`;
-
-const Title = styled.h2`
-  margin: 0;
-  font-size: ${type.large};
 `;

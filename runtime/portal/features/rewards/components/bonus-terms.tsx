@@ -4,7 +4,7 @@ import { useMoment } from '../../../../web/ui/date-time.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { formatPercent } from '../../../../web/ui/format-percent.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
-import { BonusFacts } from './bonus-facts.tsx';
+import { FieldList } from '../../../../web/ui/field-list.tsx';
 import { BonusSubtitle, BonusText } from './bonus-section.tsx';
 
 type Terms = Pick<BonusOffer, 'percent' | 'cap' | 'smallestDeposit' | 'maxBet' | 'times' | 'days'> & {
@@ -19,8 +19,8 @@ export function BonusTerms({ percent, cap, smallestDeposit, maxBet, times, days,
   const money = (amount: string): string => formatMoney({ amount, tag, currency });
   const until = { label: t('rewards:bonus.term.ends'), value: ends === null ? '' : moment(ends) };
   return (
-    <BonusFacts
-      facts={[
+    <FieldList
+      fields={[
         {
           label: t('rewards:bonus.term.percent'),
           value: t('rewards:bonus.term.percentValue', {
@@ -53,9 +53,9 @@ export function BonusWeights({ categories }: Pick<BonusGrant, 'categories'>) {
     <>
       <BonusSubtitle>{t('rewards:bonus.weights')}</BonusSubtitle>
       <BonusText>{t('rewards:bonus.weightsNote')}</BonusText>
-      <BonusFacts
-        inColumns
-        facts={categories.map(({ category, weight }) => ({
+      <FieldList
+        least={200}
+        fields={categories.map(({ category, weight }) => ({
           label: t(`common:category.${category}`),
           value: weight === 0 ? t('rewards:bonus.noWeight') : formatPercent(String(weight), tag),
         }))}

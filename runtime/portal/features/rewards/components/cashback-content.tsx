@@ -6,11 +6,13 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { Card } from '../../../../web/ui/card.tsx';
 import { formatPercent } from '../../../../web/ui/format-percent.ts';
+import { FieldList } from '../../../../web/ui/field-list.tsx';
+import { Heading, Stack, Text } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { cashbackQueries } from '../api/cashback-queries.ts';
 import { CashbackDay } from './cashback-day.tsx';
@@ -20,8 +22,8 @@ export function CashbackContent() {
   const t = useT();
   const cashback = useQuery(cashbackQueries.current());
   return (
-    <Stack>
-      <Text>{t('rewards:cashback.text')}</Text>
+    <Stack $gap="three" $width="form">
+      <Text $tone="muted">{t('rewards:cashback.text')}</Text>
       <ListStates {...queryStates(t, cashback, t('rewards:cashback.failed'))} waiting={<SkeletonText lines={8} />}>
         {(cashback) => <Loaded cashback={cashback} />}
       </ListStates>
@@ -34,7 +36,7 @@ function Loaded({ cashback: { claimable, periods, rates, timeZone } }: { cashbac
   return (
     <>
       <Card>
-        <Label>{t('rewards:cashback.claimable')}</Label>
+        <Text $tone="muted">{t('rewards:cashback.claimable')}</Text>
         <Sum amount={claimable} />
       </Card>
       {periods.length === 0 ? (
@@ -49,7 +51,9 @@ function Loaded({ cashback: { claimable, periods, rates, timeZone } }: { cashbac
         </Days>
       )}
       <Rates rates={rates} />
-      <Note>{t('rewards:cashback.note', { zone: timeZone })}</Note>
+      <Text $tone="muted" $size="small">
+        {t('rewards:cashback.note', { zone: timeZone })}
+      </Text>
     </>
   );
 }
@@ -60,40 +64,19 @@ function Rates({ rates }: Pick<Cashback, 'rates'>) {
   if (rates.length === 0) return null;
   return (
     <section aria-labelledby="cashback-rates">
-      <Title id="cashback-rates">{t('rewards:cashback.rates')}</Title>
-      <Grid>
-        {rates.map(({ category, rate }) => (
-          <Rate key={category}>
-            <dt>{t(`common:category.${category}`)}</dt>
-            <dd>{formatPercent(rate, tag)}</dd>
-          </Rate>
-        ))}
-      </Grid>
+      <Heading $below="one" id="cashback-rates">
+        {t('rewards:cashback.rates')}
+      </Heading>
+      <FieldList
+        least={200}
+        fields={rates.map(({ category, rate }) => ({
+          label: t(`common:category.${category}`),
+          value: formatPercent(rate, tag),
+        }))}
+      />
     </section>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.three};
-  max-width: 640px;
-  min-width: 0;
-`;
-
-const Text = styled.p`
-  margin: 0;
-  color: ${color.muted};
-  text-wrap: pretty;
-`;
-
-const Note = styled(Text)`
-  font-size: ${type.small};
-`;
-
-const Label = styled.p`
-  margin: 0;
-  color: ${color.muted};
-`;
 
 const Sum = styled(Money)`
   font-size: ${type.title};
@@ -104,29 +87,4 @@ const Days = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-`;
-
-const Title = styled.h2`
-  margin: 0 0 ${space.one};
-  font-size: ${type.large};
-`;
-
-const Grid = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
-  column-gap: ${space.three};
-  margin: 0;
-`;
-
-const Rate = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: ${space.two};
-  padding-block: ${space.one};
-  border-block-end: 1px solid ${color.line};
-  dd {
-    margin: 0;
-    font-variant-numeric: tabular-nums;
-    font-weight: 600;
-  }
 `;

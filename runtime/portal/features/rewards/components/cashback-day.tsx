@@ -8,9 +8,10 @@ import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { formatPercent } from '../../../../web/ui/format-percent.ts';
+import { Text } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { color, space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useClaimCashback } from '../api/claim-cashback.ts';
 import { formatDay } from './format-day.ts';
@@ -45,16 +46,18 @@ export function CashbackDay(day: CashbackPeriod) {
         <Amount amount={amount} />
       </Line>
       {parts.length === 1 ? null : (
-        <Detail>{t('rewards:cashback.bets', { amount: formatMoney({ amount: validBets, tag, currency }) })}</Detail>
+        <Text as="span" $tone="muted" $size="small">
+          {t('rewards:cashback.bets', { amount: formatMoney({ amount: validBets, tag, currency }) })}
+        </Text>
       )}
       {parts.map((part) => (
-        <Detail key={part.category}>
+        <Text as="span" $tone="muted" $size="small" key={part.category}>
           {t('rewards:cashback.part', {
             category: t(`common:category.${part.category}`),
             amount: formatMoney({ amount: part.validBets, tag, currency }),
             rate: formatPercent(part.rate, tag),
           })}
-        </Detail>
+        </Text>
       ))}
       <When {...day} />
       {claim.error ? <FormNotice tone="negative">{errorWords(t, claim.error)}</FormNotice> : null}
@@ -77,10 +80,29 @@ function When({ state, claimableUntil, claimedAt }: CashbackPeriod) {
   const t = useT();
   const { tag } = useUi();
   const at = (value: string) => ({ at: formatMoment({ value, tag }) });
-  if (claimedAt !== null) return <Detail>{t('rewards:cashback.claimedAt', at(claimedAt))}</Detail>;
-  if (state === 'counting') return <Detail>{t('rewards:cashback.tomorrow')}</Detail>;
-  if (state === 'expired') return <Detail>{t('rewards:cashback.expiredAt', at(claimableUntil))}</Detail>;
-  return <Detail>{t('rewards:cashback.until', at(claimableUntil))}</Detail>;
+  if (claimedAt !== null)
+    return (
+      <Text as="span" $tone="muted" $size="small">
+        {t('rewards:cashback.claimedAt', at(claimedAt))}
+      </Text>
+    );
+  if (state === 'counting')
+    return (
+      <Text as="span" $tone="muted" $size="small">
+        {t('rewards:cashback.tomorrow')}
+      </Text>
+    );
+  if (state === 'expired')
+    return (
+      <Text as="span" $tone="muted" $size="small">
+        {t('rewards:cashback.expiredAt', at(claimableUntil))}
+      </Text>
+    );
+  return (
+    <Text as="span" $tone="muted" $size="small">
+      {t('rewards:cashback.until', at(claimableUntil))}
+    </Text>
+  );
 }
 
 const Row = styled.li`
@@ -112,9 +134,4 @@ const Name = styled.span`
 
 const Amount = styled(Money)`
   font-weight: 650;
-`;
-
-const Detail = styled.span`
-  color: ${color.muted};
-  font-size: ${type.small};
 `;

@@ -1,12 +1,11 @@
-import styled from 'styled-components';
 import type { BonusGrant } from '../../../../../schema/generated/api/rewards.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 
 const tones: Record<BonusGrant['state'], BadgeTone> = {
@@ -26,7 +25,7 @@ export function PastBonuses({ grants }: { grants: readonly BonusGrant[] }) {
     <RecordList>
       {grants.map(({ id, name, state, amount, counted, required, endedAt }) => (
         <RecordRow key={id} data-bonus={state}>
-          <Column>
+          <Stack $gap="half">
             <span>
               {name} <Badge tone={tones[state]}>{t(`rewards:bonus.state.${state}`)}</Badge>
             </span>
@@ -42,16 +41,10 @@ export function PastBonuses({ grants }: { grants: readonly BonusGrant[] }) {
                 })}
               </RecordDetail>
             )}
-          </Column>
+          </Stack>
           {state === 'completed' && amount !== null ? <Money amount={amount} signed /> : null}
         </RecordRow>
       ))}
     </RecordList>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${space.half};
-`;

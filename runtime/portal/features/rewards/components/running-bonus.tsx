@@ -15,7 +15,7 @@ import { showToast } from '../../../../web/ui/toast-queue.ts';
 import { space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useForfeitBonus } from '../api/change-bonus.ts';
-import { BonusFacts } from './bonus-facts.tsx';
+import { FieldList } from '../../../../web/ui/field-list.tsx';
 import { BonusMeter } from './bonus-meter.tsx';
 import { BonusRounds } from './bonus-rounds.tsx';
 import { BonusName, BonusText } from './bonus-section.tsx';
@@ -67,8 +67,8 @@ function Counting({ amount, base, required, counted, remaining, progress, until,
   return (
     <>
       <BonusMeter progress={progress} counted={counted} required={required} />
-      <BonusFacts
-        facts={[
+      <FieldList
+        fields={[
           { label: t('rewards:bonus.pays'), value: money(amount), isStrong: true },
           { label: t('rewards:bonus.remaining'), value: money(remaining) },
           { label: t('rewards:bonus.until'), value: formatMoment({ value: until, tag }) },

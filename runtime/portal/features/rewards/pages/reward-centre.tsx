@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import Gift from 'lucide-react/icons/gift';
 import type { FunctionComponent } from 'react';
-import styled from 'styled-components';
 import type { Reward } from '../../../../../schema/generated/api/rewards.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
+import { Stack, Text } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { RecordList } from '../../../../web/ui/record-list.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
-import { color, space } from '../../../../web/ui/tokens.ts';
 import { rewardQueries } from '../api/reward-queries.ts';
 import { BonusReward } from '../components/bonus-reward.tsx';
 import { CashbackReward } from '../components/cashback-reward.tsx';
@@ -29,8 +28,8 @@ export function RewardCentre() {
   const t = useT();
   const rewards = useQuery(rewardQueries.list());
   return (
-    <Stack>
-      <Text>{t('rewards:list.text')}</Text>
+    <Stack $gap="three" $width="form">
+      <Text $tone="muted">{t('rewards:list.text')}</Text>
       <ListStates
         {...queryStates(t, rewards, t('rewards:list.failed'))}
         value={rewards.data?.items}
@@ -53,16 +52,3 @@ export function RewardCentre() {
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.three};
-  max-width: 640px;
-  min-width: 0;
-`;
-
-const Text = styled.p`
-  margin: 0;
-  color: ${color.muted};
-  text-wrap: pretty;
-`;

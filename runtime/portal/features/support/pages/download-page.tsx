@@ -6,9 +6,10 @@ import { lazyPart } from '../../../../web/client/parts/lazy-part.tsx';
 import { appResources } from '../../../core/page/brand-resources.ts';
 import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
+import { Grid, Heading, Panel } from '../../../../web/ui/layout.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
-import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
 
 const AppCodeList = lazyPart(() => import('../components/app-code-list.tsx').then((module) => module.AppCodeList));
 
@@ -47,20 +48,22 @@ export function DownloadPage() {
               </Suspense>
             ) : null}
           </Codes>
-          <Guides>
+          <Grid $least={320} $gap="three">
             {guides
               .filter((guide) => apps.some(({ resourceType }) => resourceType === typeOf[guide]))
               .map((guide) => (
-                <Guide key={guide} aria-labelledby={`guide-${guide}`}>
-                  <h2 id={`guide-${guide}`}>{t(`support:down.${guide}.title`)}</h2>
-                  <ol>
+                <Panel $gap="one" key={guide} aria-labelledby={`guide-${guide}`}>
+                  <Heading $size="title" id={`guide-${guide}`}>
+                    {t(`support:down.${guide}.title`)}
+                  </Heading>
+                  <Steps>
                     {guideSteps.map((step) => (
                       <li key={step}>{t(`support:down.${guide}.${step}`, { brand: name })}</li>
                     ))}
-                  </ol>
-                </Guide>
+                  </Steps>
+                </Panel>
               ))}
-          </Guides>
+          </Grid>
         </>
       )}
     </Page>
@@ -97,26 +100,10 @@ const Codes = styled.div`
   }
 `;
 
-const Guides = styled.div`
+const Steps = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
-  gap: ${space.three};
-`;
-
-const Guide = styled.section`
-  padding: ${space.three};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.raised};
-  h2 {
-    margin: 0 0 ${space.one};
-    font-size: ${type.title};
-  }
-  ol {
-    display: grid;
-    gap: ${space.one};
-    margin: 0;
-    padding-inline-start: 1.4em;
-    line-height: 1.6;
-  }
+  gap: ${space.one};
+  margin: 0;
+  padding-inline-start: 1.4em;
+  line-height: 1.6;
 `;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Row } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 
@@ -24,12 +25,12 @@ export function StatusView({ icon, title, text, children }: StatusViewProps) {
       </Disc>
       <h1>{title}</h1>
       <p>{text}</p>
-      <Ways>
+      <Row $gap="oneAndHalf" $wrap $justify="center" $top="one" $align="stretch">
         {children}
         <LinkButton to="/index" variant={children ? 'secondary' : 'primary'}>
           {t('system:goHome')}
         </LinkButton>
-      </Ways>
+      </Row>
     </Box>
   );
 }
@@ -63,12 +64,4 @@ const Disc = styled.span`
   border-radius: ${radius.pill};
   background: color-mix(in srgb, ${color.accent} 16%, transparent);
   color: ${color.accentStrong};
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space.oneAndHalf};
-  margin-block-start: ${space.one};
 `;

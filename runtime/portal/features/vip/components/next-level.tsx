@@ -3,6 +3,7 @@ import type { PlayerRank } from '../../../../../schema/generated/api/vip.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Card } from '../../../../web/ui/card.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Heading } from '../../../../web/ui/layout.tsx';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
 import { space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
@@ -13,7 +14,7 @@ export function NextLevel({ rank: { next, counted } }: { rank: PlayerRank }) {
   if (next === null) return <p>{t('vip:highest')}</p>;
   return (
     <Card>
-      <Title>{t('vip:next', { level: next.level })}</Title>
+      <Heading>{t('vip:next', { level: next.level })}</Heading>
       {(['validBets', 'deposits'] as const).map((what) =>
         Number(next[what].asked) === 0 ? null : (
           <Progress key={what} what={what} progress={next[what]} met={counted[what]} />
@@ -50,11 +51,6 @@ function Progress({
     </Part>
   );
 }
-
-const Title = styled.h2`
-  margin: 0;
-  font-size: ${type.large};
-`;
 
 const Part = styled.div`
   display: grid;

@@ -1,9 +1,8 @@
-import styled from 'styled-components';
 import type { PlayerRank } from '../../../../../schema/generated/api/vip.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Card } from '../../../../web/ui/card.tsx';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { Row, Text } from '../../../../web/ui/layout.tsx';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { LevelMark } from './level-mark.tsx';
 
@@ -14,31 +13,16 @@ export function OwnLevel({ rank: { level, colour, since, heldUntil, timeZone } }
   const day = (value: string) => ({ at: formatMoment({ value, tag, timeZone, show: 'date' }) });
   return (
     <Card>
-      <Current>
+      <Row $gap="two">
         <LevelMark colour={colour} size={40} />
         <div>
-          <Name>{t('common:rank.level', { level })}</Name>
-          {since === null ? null : <Detail>{t('vip:since', day(since))}</Detail>}
-          {heldUntil === null ? null : <Detail>{t('vip:held', day(heldUntil))}</Detail>}
+          <Text $size="title" $strong>
+            {t('common:rank.level', { level })}
+          </Text>
+          {since === null ? null : <Text $tone="muted">{t('vip:since', day(since))}</Text>}
+          {heldUntil === null ? null : <Text $tone="muted">{t('vip:held', day(heldUntil))}</Text>}
         </div>
-      </Current>
+      </Row>
     </Card>
   );
 }
-
-const Current = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space.two};
-`;
-
-const Name = styled.p`
-  margin: 0;
-  font-size: ${type.title};
-  font-weight: 650;
-`;
-
-const Detail = styled.p`
-  margin: 0;
-  color: ${color.muted};
-`;

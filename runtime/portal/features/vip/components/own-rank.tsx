@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
+import { Grid, Row, Stack } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { rankQueries } from '../api/rank-queries.ts';
 import { NextLevel } from './next-level.tsx';
 import { OwnLevel } from './own-level.tsx';
@@ -17,29 +16,16 @@ export function OwnRank() {
   return (
     <ListStates {...queryStates(t, rank, t('vip:failed'))} waiting={<SkeletonText lines={6} />}>
       {(rank) => (
-        <Columns>
-          <div>
+        <Grid $least={320} $gap="three" $align="start">
+          <Stack>
             <OwnLevel rank={rank} />
-            <LinkButton to="/rank">{t('vip:page.own')}</LinkButton>
-          </div>
+            <Row>
+              <LinkButton to="/rank">{t('vip:page.own')}</LinkButton>
+            </Row>
+          </Stack>
           <NextLevel rank={rank} />
-        </Columns>
+        </Grid>
       )}
     </ListStates>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr));
-  align-items: start;
-  gap: ${space.three};
-  > div:first-child {
-    display: grid;
-    justify-items: start;
-    gap: ${space.two};
-    > :first-child {
-      width: 100%;
-    }
-  }
-`;

@@ -4,6 +4,7 @@ import type { PlayerRank } from '../../../../../schema/generated/api/vip.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
+import { Heading, Stack } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
@@ -19,7 +20,7 @@ export function RankContent() {
   const t = useT();
   const rank = useQuery(rankQueries.current());
   return (
-    <Stack>
+    <Stack $gap="three" $width="form">
       <ListStates {...queryStates(t, rank, t('vip:failed'))} waiting={<SkeletonText lines={10} />}>
         {(rank) => <Loaded rank={rank} />}
       </ListStates>
@@ -38,7 +39,9 @@ function Loaded({ rank }: { rank: PlayerRank }) {
       <OwnLevel rank={rank} />
       <NextLevel rank={rank} />
       <section aria-labelledby="rank-levels">
-        <Title id="rank-levels">{t('vip:levels')}</Title>
+        <Heading $below="one" id="rank-levels">
+          {t('vip:levels')}
+        </Heading>
         <LevelTable levels={levels} current={level} />
         <Note>{t('vip:rule', { count: days })}</Note>
         <Note>{t('vip:counted', { ...at(counted.at), from: day(counted.from).at, zone: timeZone })}</Note>
@@ -48,18 +51,6 @@ function Loaded({ rank }: { rank: PlayerRank }) {
     </>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.three};
-  max-width: 640px;
-  min-width: 0;
-`;
-
-const Title = styled.h2`
-  margin: 0 0 ${space.one};
-  font-size: ${type.large};
-`;
 
 const Note = styled.p`
   margin: ${space.one} 0 0;

@@ -1,10 +1,9 @@
-import styled from 'styled-components';
 import type { PlayerRank } from '../../../../../schema/generated/api/vip.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Heading } from '../../../../web/ui/layout.tsx';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
-import { type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 
 /** The latest changes of a rank, with what counted for each. */
@@ -14,7 +13,7 @@ export function RankHistory({ changes, timeZone }: { changes: PlayerRank['change
   const money = (amount: string): string => formatMoney({ amount, tag, currency });
   return (
     <section aria-labelledby="rank-history">
-      <Title id="rank-history">{t('vip:history')}</Title>
+      <Heading id="rank-history">{t('vip:history')}</Heading>
       <RecordList>
         {changes.map(({ at, to, reason, validBets, deposits }) => (
           <RecordRow key={at} data-reason={reason}>
@@ -31,8 +30,3 @@ export function RankHistory({ changes, timeZone }: { changes: PlayerRank['change
     </section>
   );
 }
-
-const Title = styled.h2`
-  margin: 0;
-  font-size: ${type.large};
-`;

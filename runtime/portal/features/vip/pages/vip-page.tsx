@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { lazyPart } from '../../../../web/client/parts/lazy-part.tsx';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
-import { Card } from '../../../../web/ui/card.tsx';
 import { CardGrid } from '../../../../web/ui/card-grid.tsx';
+import { Panel, Stack, Text } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
-import { color, space } from '../../../../web/ui/tokens.ts';
 import { usePortal } from '../../../core/portal-context.tsx';
 import { useViewer } from '../../../core/session/use-viewer.ts';
 import { LoginFirst } from '../../account/public/login-first.tsx';
@@ -32,20 +30,22 @@ export function VipPage() {
       <PageHeading>{t('vip:page.title')}</PageHeading>
       <ListStates {...queryStates(t, levels, t('vip:failed'))} waiting={<SkeletonText lines={12} />}>
         {({ days, levels: all }) => (
-          <Stack>
-            <Text>{t('vip:rule', { count: days })}</Text>
+          <Stack $gap="three">
+            <Text $width="form" $tone="muted">
+              {t('vip:rule', { count: days })}
+            </Text>
             {isMember ? (
               <Suspense fallback={<SkeletonText lines={6} />}>
                 <OwnRank />
               </Suspense>
             ) : (
-              <Invitation>
+              <Panel>
                 {viewer === 'visitor' ? (
                   <LoginFirst text={t('vip:page.login')} trial={t('vip:page.trial')} action="vip-login" />
                 ) : (
                   <SkeletonText lines={2} />
                 )}
-              </Invitation>
+              </Panel>
             )}
             <CardGrid $least={260}>
               {all.map((level) => (
@@ -54,7 +54,9 @@ export function VipPage() {
                 </li>
               ))}
             </CardGrid>
-            <Text>{t('vip:page.once')}</Text>
+            <Text $width="form" $tone="muted">
+              {t('vip:page.once')}
+            </Text>
             <LevelPromotions title={t('vip:page.promotions')} />
           </Stack>
         )}
@@ -62,21 +64,3 @@ export function VipPage() {
     </PageColumn>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.three};
-  min-width: 0;
-`;
-
-const Invitation = styled(Card)`
-  display: grid;
-  gap: ${space.two};
-`;
-
-const Text = styled.p`
-  max-width: 640px;
-  margin: 0;
-  color: ${color.muted};
-  text-wrap: pretty;
-`;

@@ -9,6 +9,7 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Card } from '../../../../web/ui/card.tsx';
 import { ErrorLine } from '../../../../web/ui/form-field.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Row, Text } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { MovingMoney } from '../../../../web/ui/moving-money.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
@@ -20,7 +21,7 @@ export function BalanceCard() {
   const { hidden, toggle } = useBalanceVisibility();
   return (
     <Card aria-labelledby="wallet-balance">
-      <Head>
+      <Row $gap="two" $justify="between">
         <Label id="wallet-balance">{t('wallet:balance.title')}</Label>
         <span>
           <IconButton
@@ -35,12 +36,12 @@ export function BalanceCard() {
             onClick={() => void refetch()}
           />
         </span>
-      </Head>
+      </Row>
       <Amount aria-busy={data === undefined}>{shown()}</Amount>
       {data === undefined || Number(data.held) === 0 ? null : (
-        <Held>
+        <Text $tone="muted">
           <span>{t('wallet:balance.held')}</span> {hidden ? <span>••••••</span> : <Money amount={data.held} />}
-        </Held>
+        </Text>
       )}
       {error && data === undefined ? <ErrorLine role="alert">{errorWords(t, error)}</ErrorLine> : null}
     </Card>
@@ -49,16 +50,13 @@ export function BalanceCard() {
   function shown() {
     if (hidden) return <span aria-label={t('wallet:balance.hidden')}>••••••</span>;
     if (data !== undefined) return <MovingMoney amount={data.sumBalance} />;
-    return <Updating>{t('wallet:balance.updating')}</Updating>;
+    return (
+      <Text as="span" $tone="muted" $size="large">
+        {t('wallet:balance.updating')}
+      </Text>
+    );
   }
 }
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.two};
-`;
 
 const Label = styled.h2`
   margin: 0;
@@ -73,14 +71,4 @@ const Amount = styled.p`
   font-size: ${type.display};
   font-weight: 700;
   line-height: 1.3;
-`;
-
-const Held = styled.p`
-  margin: 0;
-  color: ${color.muted};
-`;
-
-const Updating = styled.span`
-  color: ${color.muted};
-  font-size: ${type.large};
 `;

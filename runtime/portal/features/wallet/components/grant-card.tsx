@@ -10,10 +10,11 @@ import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Stack, Text } from '../../../../web/ui/layout.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { ErrorState } from '../../../../web/ui/state-message.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { grantQueries } from '../api/grant-queries.ts';
 import { useClaimGrant } from '../api/claim-grant.ts';
@@ -46,11 +47,11 @@ function Offer({ offer }: { offer: GrantOffer }) {
     onTaken: () => showToast({ text: t('wallet:grant.taken', { amount }), tone: 'positive' }),
   });
   return (
-    <Stack>
+    <Stack $align="start">
       <Title id="wallet-grant">
         <Icon of={Gift} size={24} /> {t('wallet:grant.title')}
       </Title>
-      <Text>{t('wallet:grant.text', { amount })}</Text>
+      <Text $tone="muted">{t('wallet:grant.text', { amount })}</Text>
       {take.error ? <FormNotice tone="negative">{errorWords(t, take.error)}</FormNotice> : null}
       {offer.available ? (
         <Button
@@ -86,21 +87,10 @@ const Room = styled.div`
   min-height: 188px;
 `;
 
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.two};
-  justify-items: start;
-`;
-
 const Title = styled.h2`
   display: flex;
   align-items: center;
   gap: ${space.one};
   margin: 0;
   font-size: ${type.title};
-`;
-
-const Text = styled.p`
-  margin: 0;
-  color: ${color.muted};
 `;

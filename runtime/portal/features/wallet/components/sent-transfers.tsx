@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import styled from 'styled-components';
 import type { Transfer } from '../../../../../schema/generated/api/wallet.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { growingStates } from '../../../../web/client/query/query-states.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Heading } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
-import { space, type } from '../../../../web/ui/tokens.ts';
 import { transferQueries } from '../api/transfer-queries.ts';
 
 /** Lists the transfers that the player has sent, newest first. */
@@ -20,7 +19,9 @@ export function SentTransfers() {
   const transfers = useInfiniteQuery(transferQueries.sent());
   return (
     <section aria-labelledby="sent-transfers">
-      <Title id="sent-transfers">{t('wallet:transfer.sent')}</Title>
+      <Heading as="h4" $below="one" id="sent-transfers">
+        {t('wallet:transfer.sent')}
+      </Heading>
       <ListStates
         {...growingStates(t, transfers, t('wallet:transfer.sentFailed'))}
         waiting={<SkeletonText lines={3} />}
@@ -59,8 +60,3 @@ function SentTransfer({ receiver, amount, remark, at }: Transfer) {
     </RecordRow>
   );
 }
-
-const Title = styled.h4`
-  margin: 0 0 ${space.one};
-  font-size: ${type.large};
-`;

@@ -1,9 +1,8 @@
-import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useTrialInvitation } from '../../../core/session/use-trial-invitation.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { Heading, Stack, Text } from '../../../../web/ui/layout.tsx';
 
 /** Explains to a guest what guest credit is, and how to get an account. */
 export function TrialCard() {
@@ -11,9 +10,11 @@ export function TrialCard() {
   const register = useTrialInvitation();
   return (
     <Card aria-labelledby="wallet-trial">
-      <Stack>
-        <Title id="wallet-trial">{t('wallet:trial.title')}</Title>
-        <Text>{t('wallet:trial.text')}</Text>
+      <Stack $align="start">
+        <Heading $size="title" id="wallet-trial">
+          {t('wallet:trial.title')}
+        </Heading>
+        <Text $tone="muted">{t('wallet:trial.text')}</Text>
         {register === null ? null : (
           <Button variant="primary" size="large" data-action="register-from-trial" onClick={register}>
             {t('wallet:trial.register')}
@@ -23,19 +24,3 @@ export function TrialCard() {
     </Card>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.two};
-  justify-items: start;
-`;
-
-const Title = styled.h2`
-  margin: 0;
-  font-size: ${type.title};
-`;
-
-const Text = styled.p`
-  margin: 0;
-  color: ${color.muted};
-`;

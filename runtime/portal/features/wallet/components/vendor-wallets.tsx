@@ -11,12 +11,13 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Heading, Stack } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { TextButton } from '../../../../web/ui/text-button.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
-import { color, media, space, type } from '../../../../web/ui/tokens.ts';
+import { color, media, space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { readPair, useWalletTransfers, walletTransfer, writtenPair, type VendorWallet } from '../api/vendor-wallets.ts';
 import { useBalanceVisibility } from '../public/balance-visibility.ts';
@@ -31,7 +32,9 @@ export function VendorWallets({ wallets }: { wallets: readonly VendorWallet[] })
   const { hidden } = useBalanceVisibility();
   return (
     <Card aria-labelledby="vendor-wallets" data-testid="vendor-wallets">
-      <Title id="vendor-wallets">{t('wallet:wallets.title')}</Title>
+      <Heading $size="title" id="vendor-wallets">
+        {t('wallet:wallets.title')}
+      </Heading>
       <Text>{t('wallet:wallets.text')}</Text>
       <Columns>
         <TransferForm wallets={wallets} hidden={hidden} />
@@ -75,7 +78,7 @@ function AllBack({ wallets }: { wallets: readonly VendorWallet[] }) {
       },
     });
   return (
-    <Stack>
+    <Stack $top="two">
       {transfer.error ? <FormNotice tone="negative">{errorWords(t, transfer.error)}</FormNotice> : null}
       {stays ? <FormNotice>{t('wallet:wallets.stayed')}</FormNotice> : null}
       <Button
@@ -125,8 +128,8 @@ function TransferForm({ wallets, hidden }: { wallets: readonly VendorWallet[]; h
   if (state.step === 'recovering') return <MoneyRecovering />;
   if (state.step === 'unknown') return <MoneyUnknown busy={busy} onCheck={() => request.check(values())} />;
   return (
-    <Form noValidate data-form="wallet-transfer" onSubmit={(event) => void send(event)}>
-      <Pair>
+    <Stack as="form" noValidate data-form="wallet-transfer" onSubmit={(event) => void send(event)}>
+      <Stack>
         <WalletSelect label={t('wallet:wallets.from')} {...{ wallets, hidden }} value={from} onChoose={setFrom} />
         <WalletSelect
           label={t('wallet:wallets.to')}
@@ -136,7 +139,7 @@ function TransferForm({ wallets, hidden }: { wallets: readonly VendorWallet[]; h
           error={from === to ? t('wallet:wallets.sameWallet') : undefined}
           onChoose={setTo}
         />
-      </Pair>
+      </Stack>
       <AmountField
         label={t('wallet:form.amount')}
         required
@@ -163,7 +166,7 @@ function TransferForm({ wallets, hidden }: { wallets: readonly VendorWallet[]; h
       >
         {t('wallet:wallets.send')}
       </Button>
-    </Form>
+    </Stack>
   );
 }
 
@@ -219,11 +222,6 @@ function WalletSelect({ label, wallets, hidden, value, error, onChoose }: Wallet
   );
 }
 
-const Title = styled.h2`
-  margin: 0;
-  font-size: ${type.title};
-`;
-
 const Text = styled.p`
   margin: ${space.one} 0 ${space.two};
   color: ${color.muted};
@@ -236,20 +234,4 @@ const Columns = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     align-items: start;
   }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.two};
-  margin-block-start: ${space.two};
-`;
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space.two};
-`;
-
-const Pair = styled.div`
-  display: grid;
-  gap: ${space.two};
 `;

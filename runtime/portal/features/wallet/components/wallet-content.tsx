@@ -1,11 +1,10 @@
 import ListChecks from 'lucide-react/icons/list-checks';
-import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { useBundle } from '../../../core/portal-context.tsx';
 import { useSession } from '../../../core/session/session.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Grid, Stack } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
-import { media, space } from '../../../../web/ui/tokens.ts';
 import { LimitQuestion } from '../../limits/public/limit-question.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { GrantCard } from './grant-card.tsx';
@@ -18,13 +17,13 @@ export function WalletContent() {
   const { money, routesOff } = useBundle();
   const { status, breakUntil } = useSession();
   return (
-    <Stack>
+    <Stack $gap="three">
       <LimitQuestion />
-      <Cards>
+      <Grid $least={300} $gap="three">
         <BalanceCard />
         {status === 'trial' ? <TrialCard /> : null}
         {status !== 'trial' && money === 'play' && breakUntil === null ? <GrantCard /> : null}
-      </Cards>
+      </Grid>
       {status === 'trial' ? null : <OwnWallets />}
       {routesOff.includes('/records/bets') ? null : (
         <div>
@@ -36,17 +35,3 @@ export function WalletContent() {
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.three};
-`;
-
-const Cards = styled.div`
-  display: grid;
-  gap: ${space.two};
-  ${media.wide} {
-    grid-template-columns: repeat(auto-fit, minmax(300px, 1fr));
-    gap: ${space.three};
-  }
-`;

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import styled from 'styled-components';
 import type { Transfer, UplineTransferForm } from '../../../../../schema/generated/api/wallet.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Stack, Text } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { ErrorState } from '../../../../web/ui/state-message.tsx';
-import { color, space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { memberCentre, openOverlay } from '../../../core/overlays.ts';
 import { transferQueries } from '../api/transfer-queries.ts';
@@ -24,8 +23,8 @@ export function TransferUplinePage() {
   const t = useT();
   const { data, error, isPending, refetch } = useQuery(transferQueries.form());
   return (
-    <Stack>
-      <Text>{t('wallet:transfer.text')}</Text>
+    <Stack $gap="three" $width="form">
+      <Text $tone="muted">{t('wallet:transfer.text')}</Text>
       <PlayMoneyNotice words="wallet:transfer.test" />
       {isPending ? <SkeletonText lines={6} /> : null}
       {data === undefined ? null : <Form form={data} refresh={() => void refetch()} />}
@@ -103,16 +102,3 @@ function useChecks({ receiver, turnoverLeft, checks }: UplineTransferForm): Mone
     };
   });
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.three};
-  max-width: 560px;
-  min-width: 0;
-`;
-
-const Text = styled.p`
-  margin: 0;
-  color: ${color.muted};
-  text-wrap: pretty;
-`;

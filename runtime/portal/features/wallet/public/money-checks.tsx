@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import type { Translate } from '../../../../web/client/i18n/words.ts';
@@ -22,7 +23,7 @@ export interface MoneyCheck {
 export function MoneyChecks({ checks }: { checks: readonly MoneyCheck[] }) {
   const t = useT();
   return (
-    <List aria-label={t('wallet:form.checks')}>
+    <Stack as="ul" $gap="one" aria-label={t('wallet:form.checks')}>
       {checks.map(({ id, passed, text, fix }) => (
         <Row key={id} data-check={id} data-passed={passed}>
           <Icon of={passed ? CircleCheck : CircleAlert} size={20} />
@@ -37,17 +38,9 @@ export function MoneyChecks({ checks }: { checks: readonly MoneyCheck[] }) {
           )}
         </Row>
       ))}
-    </List>
+    </Stack>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${space.one};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 
 const Row = styled.li`
   display: grid;

@@ -6,14 +6,15 @@ import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { PaymentPasswordField } from '../../../../web/ui/payment-password-field.tsx';
-import { space, type } from '../../../../web/ui/tokens.ts';
-import { type MoneyLine, MoneyLines } from './money-lines.tsx';
+import { type } from '../../../../web/ui/tokens.ts';
+import { type Field, FieldList } from '../../../../web/ui/field-list.tsx';
 
 export interface MoneyConfirmProps {
   /** States who receives what. */
   text: ReactNode;
-  lines: readonly MoneyLine[];
+  lines: readonly Field[];
   action: string;
   busy: boolean;
   error: AppError | null;
@@ -36,6 +37,7 @@ export function MoneyConfirm({ text, lines, action, busy, error, password, onBac
   const fieldError = missing ? t('wallet:form.passwordRequired') : isWrong ? errorWords(t, error) : undefined;
   return (
     <Stack
+      as="form"
       noValidate
       data-money="confirm"
       onSubmit={(event) => {
@@ -49,7 +51,7 @@ export function MoneyConfirm({ text, lines, action, busy, error, password, onBac
       <Text ref={heading} tabIndex={-1}>
         {text}
       </Text>
-      <MoneyLines lines={lines} />
+      <FieldList fields={lines} />
       {error !== null && !isWrong ? <FormNotice tone="negative">{errorWords(t, error)}</FormNotice> : null}
       <PaymentPasswordField
         label={t('account:security.payment.title')}
@@ -70,11 +72,6 @@ export function MoneyConfirm({ text, lines, action, busy, error, password, onBac
     </Stack>
   );
 }
-
-const Stack = styled.form`
-  display: grid;
-  gap: ${space.two};
-`;
 
 const Text = styled.p`
   margin: 0;

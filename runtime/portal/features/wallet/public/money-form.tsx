@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { AmountField } from '../../../../web/ui/amount-field.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { Select, type SelectOption } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { MoneyChecks, type MoneyCheck } from './money-checks.tsx';
 import { MoneyConfirm } from './money-confirm.tsx';
-import type { MoneyLine } from './money-lines.tsx';
+import type { Field } from '../../../../web/ui/field-list.tsx';
 import { MoneyRecovering } from './money-recovering.tsx';
 import { MoneyReceipt } from './money-receipt.tsx';
 import { MoneyUnknown } from './money-unknown.tsx';
@@ -35,11 +34,11 @@ export interface MoneyFormProps<Receipt> extends MoneyCalls<Receipt> {
   /** What becomes of the typed amount, such as a fee; shown below it. */
   outcome?: (amount: string) => ReactNode;
   /** States who receives what, for the confirmation. */
-  confirmation: (values: Pick<MoneyValues, 'amount' | 'remark'>) => { text: ReactNode; lines: readonly MoneyLine[] };
+  confirmation: (values: Pick<MoneyValues, 'amount' | 'remark'>) => { text: ReactNode; lines: readonly Field[] };
   /** Label of the button that moves the money. */
   action: (amount: string) => string;
   /** Lines of the receipt. */
-  receiptLines: (receipt: Receipt) => readonly MoneyLine[];
+  receiptLines: (receipt: Receipt) => readonly Field[];
   receiptTitle: string;
   /** Loads `checks` and `available` again: a request was rejected, or the player begins another one. */
   refresh: () => void;
@@ -126,7 +125,7 @@ export function MoneyForm<Receipt>({
     );
   }
   return (
-    <Stack noValidate data-form={name} onSubmit={form.handleSubmit(request.confirm)}>
+    <Stack as="form" noValidate data-form={name} onSubmit={form.handleSubmit(request.confirm)}>
       {state.notCarriedOut ? <NotCarriedOut /> : null}
       <MoneyChecks checks={checks} />
       <Fields
@@ -201,8 +200,3 @@ function NotCarriedOut() {
   const t = useT();
   return <FormNotice>{t('wallet:form.notCarriedOut')}</FormNotice>;
 }
-
-const Stack = styled.form`
-  display: grid;
-  gap: ${space.two};
-`;

@@ -5,14 +5,15 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
-import { type MoneyLine, MoneyLines } from './money-lines.tsx';
+import { type Field, FieldList } from '../../../../web/ui/field-list.tsx';
 
 export interface MoneyReceiptProps {
   title: string;
   /** The receipt is of a request whose answer had been lost. */
   recovered: boolean;
-  lines: readonly MoneyLine[];
+  lines: readonly Field[];
   onRestart: () => void;
 }
 
@@ -23,23 +24,18 @@ export function MoneyReceipt({ title, recovered, lines, onRestart }: MoneyReceip
   // Together with the receipt: the button that had the focus is gone, and Escape closes the box of the focus.
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
-    <Stack data-money="receipt">
+    <Stack as="section" data-money="receipt">
       <Title ref={heading} tabIndex={-1}>
         <Icon of={CircleCheck} size={24} /> {title}
       </Title>
       {recovered ? <FormNotice>{t('wallet:form.recovered')}</FormNotice> : null}
-      <MoneyLines lines={lines} />
+      <FieldList fields={lines} />
       <Button wide data-action="money-again" onClick={onRestart}>
         {t('wallet:form.again')}
       </Button>
     </Stack>
   );
 }
-
-const Stack = styled.section`
-  display: grid;
-  gap: ${space.two};
-`;
 
 const Title = styled.h3`
   display: flex;

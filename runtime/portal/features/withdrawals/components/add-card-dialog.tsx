@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import styled from 'styled-components';
 import { AppError } from '../../../../shared/errors.ts';
 import { cardNumber } from '../../../../shared/card-number.ts';
 import { realName } from '../../../../shared/real-name.ts';
@@ -7,10 +6,10 @@ import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { Modal } from '../../../../web/ui/modal.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
-import { space } from '../../../../web/ui/tokens.ts';
 import { useAddCard } from '../api/card-calls.ts';
 
 const empty = { bank: '', number: '', holder: '' };
@@ -40,7 +39,7 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
   const named = (message: string) => (text: string) => text.trim().length >= 2 || message;
   return (
     <Modal title={t('withdrawals:cards.add')} size="dialog" clickToClose={!formState.isDirty} onClose={onClose}>
-      <Form noValidate aria-label={t('withdrawals:cards.add')} data-form="add-card" onSubmit={submit}>
+      <Stack as="form" noValidate aria-label={t('withdrawals:cards.add')} data-form="add-card" onSubmit={submit}>
         <FormNotice>{t('withdrawals:cards.wait')}</FormNotice>
         {add.error === null || isAboutName(add.error) ? null : (
           <FormNotice tone="negative">{errorWords(t, add.error)}</FormNotice>
@@ -78,7 +77,7 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
         <Button type="submit" variant="primary" size="large" wide loading={add.isPending} data-action="card-save">
           {t('withdrawals:cards.save')}
         </Button>
-      </Form>
+      </Stack>
     </Modal>
   );
 }
@@ -87,8 +86,3 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
 function isAboutName(error: Error): boolean {
   return error instanceof AppError && error.code === 'account.field_invalid';
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space.two};
-`;

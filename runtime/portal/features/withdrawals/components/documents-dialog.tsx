@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import type { DocumentDemand } from '../../../../../schema/generated/api/withdrawals.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { Modal } from '../../../../web/ui/modal.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { useSendDocuments } from '../api/send-documents.ts';
 import { DemandWords } from './demand-words.tsx';
 import { imageCounts } from '../../../core/images/image-files.tsx';
@@ -25,7 +24,8 @@ export function DocumentsDialog({ demand, onClose }: { demand: DocumentDemand; o
   const title = t('withdrawals:documents.send');
   return (
     <Modal title={title} size="dialog" clickToClose={files.length === 0 && remark === ''} onClose={onClose}>
-      <Form
+      <Stack
+        as="form"
         noValidate
         aria-label={title}
         data-form="withdrawal-documents"
@@ -63,12 +63,7 @@ export function DocumentsDialog({ demand, onClose }: { demand: DocumentDemand; o
         >
           {title}
         </Button>
-      </Form>
+      </Stack>
     </Modal>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space.two};
-`;

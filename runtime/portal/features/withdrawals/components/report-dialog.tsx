@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import styled from 'styled-components';
 import type { Withdrawal } from '../../../../../schema/generated/api/withdrawals.ts';
 import { parseAmount } from '../../../../shared/money.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
@@ -9,9 +8,9 @@ import { AmountField } from '../../../../web/ui/amount-field.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { Modal } from '../../../../web/ui/modal.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { typedAmount, writtenAmount } from '../../../../web/ui/typed-amount.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useConfirmReceipt } from '../api/confirm-receipt.ts';
@@ -53,7 +52,13 @@ export function ReportDialog({ withdrawal, onClose }: { withdrawal: Withdrawal; 
       clickToClose={!formState.isDirty && proofs.length === 0}
       onClose={onClose}
     >
-      <Form noValidate aria-label={t('withdrawals:report.title')} data-form="withdrawal-report" onSubmit={submit}>
+      <Stack
+        as="form"
+        noValidate
+        aria-label={t('withdrawals:report.title')}
+        data-form="withdrawal-report"
+        onSubmit={submit}
+      >
         <FormNotice>{t('withdrawals:report.text')}</FormNotice>
         {confirm.error === null ? null : <FormNotice tone="negative">{errorWords(t, confirm.error)}</FormNotice>}
         <AmountField
@@ -88,12 +93,7 @@ export function ReportDialog({ withdrawal, onClose }: { withdrawal: Withdrawal; 
         >
           {t('withdrawals:report.send')}
         </Button>
-      </Form>
+      </Stack>
     </Modal>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space.two};
-`;

@@ -4,10 +4,11 @@ import styled from 'styled-components';
 import type { Preflight } from '../../../../../schema/generated/api/withdrawals.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Panel } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
-import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { MoneyChecks } from '../../wallet/public/money-checks.tsx';
-import { MoneyLines } from '../../wallet/public/money-lines.tsx';
+import { FieldList } from '../../../../web/ui/field-list.tsx';
 import { useCheckWords } from './use-missing-steps.ts';
 
 /** Answers "can I withdraw now?", with what is available, what is on hold, the usual time, and all that is checked. */
@@ -17,13 +18,13 @@ export function WithdrawChecks({ preflight }: { preflight: Preflight }) {
   const { possible, available, held, usualMinutes: count, timesLeft, checks } = preflight;
   const failed = checks.filter(({ passed }) => !passed).length;
   return (
-    <Box data-possible={possible} aria-labelledby="withdraw-now">
+    <Box $tight $gap="oneAndHalf" data-possible={possible} aria-labelledby="withdraw-now">
       <Answer id="withdraw-now">
         <Icon of={possible ? CircleCheck : CircleAlert} size={24} />
         <span>{possible ? t('withdrawals:now.yes') : t('withdrawals:now.no', { count: failed })}</span>
       </Answer>
-      <MoneyLines
-        lines={[
+      <FieldList
+        fields={[
           { label: t('withdrawals:available'), value: <Money amount={available} /> },
           { label: t('withdrawals:held'), value: <Money amount={held} /> },
           { label: t('withdrawals:timesLeft'), value: timesLeft },
@@ -43,13 +44,7 @@ export function WithdrawChecks({ preflight }: { preflight: Preflight }) {
   );
 }
 
-const Box = styled.section`
-  display: grid;
-  gap: ${space.oneAndHalf};
-  padding: ${space.two};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.raised};
+const Box = styled(Panel)`
   summary {
     min-height: 44px;
     align-content: center;

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Stack } from '../../../../web/ui/layout.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { ErrorState } from '../../../../web/ui/state-message.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
 import { PlayMoneyNotice } from '../../wallet/public/play-money-notice.tsx';
 import { withdrawalQueries } from '../api/withdrawal-queries.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -15,7 +14,7 @@ export function WithdrawContent() {
   const t = useT();
   const { data, error, isPending, refetch } = useQuery(withdrawalQueries.cards());
   return (
-    <Stack>
+    <Stack $gap="three" $width="form">
       <PlayMoneyNotice words="withdrawals:test" />
       {isPending ? <SkeletonText lines={6} /> : null}
       {data === undefined ? null : <WithdrawForm cards={data} />}
@@ -28,10 +27,3 @@ export function WithdrawContent() {
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.three};
-  max-width: 640px;
-  min-width: 0;
-`;

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import styled from 'styled-components';
 import type { Card, Cards, Preflight, Withdrawal } from '../../../../../schema/generated/api/withdrawals.ts';
 import { formatMinor, parseAmount } from '../../../../shared/money.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Stack, Text } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { ErrorState } from '../../../../web/ui/state-message.tsx';
-import { color, space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { MoneyForm } from '../../wallet/public/money-form.tsx';
 import { readPending, requestScope } from '../../wallet/public/pending-request.ts';
@@ -142,7 +141,7 @@ function useOutcome(feeBasisPoints: number): (amount: string) => { fee: string; 
 function Outcome({ fee, net }: { fee: string; net: string }) {
   const t = useT();
   return (
-    <Summary aria-live="polite" data-outcome={net}>
+    <Text $tone="muted" aria-live="polite" data-outcome={net}>
       <span>{t('withdrawals:net')}</span> <Money amount={net} />
       {' · '}
       {Number(fee) === 0 ? (
@@ -152,16 +151,6 @@ function Outcome({ fee, net }: { fee: string; net: string }) {
           <span>{t('withdrawals:fee')}</span> <Money amount={fee} />
         </>
       )}
-    </Summary>
+    </Text>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.two};
-`;
-
-const Summary = styled.p`
-  margin: 0;
-  color: ${color.muted};
-`;

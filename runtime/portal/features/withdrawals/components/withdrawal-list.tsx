@@ -8,13 +8,14 @@ import { growingStates } from '../../../../web/client/query/query-states.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Heading, Stack } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail } from '../../../../web/ui/record-list.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
-import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
+import { color, radius, space } from '../../../../web/ui/tokens.ts';
 import { withdrawalQueries } from '../api/withdrawal-queries.ts';
 import { CardName } from './card-name.tsx';
 import { WithdrawalTracker } from './withdrawal-tracker.tsx';
@@ -25,19 +26,21 @@ export function WithdrawalList() {
   const withdrawals = useInfiniteQuery(withdrawalQueries.list());
   return (
     <section aria-labelledby="withdrawals">
-      <Title id="withdrawals">{t('withdrawals:list.title')}</Title>
+      <Heading $below="one" id="withdrawals">
+        {t('withdrawals:list.title')}
+      </Heading>
       <ListStates
         {...growingStates(t, withdrawals, t('withdrawals:list.failed'))}
         waiting={<SkeletonText lines={3} />}
         empty={<EmptyState icon={BanknoteArrowUp}>{t('withdrawals:list.none')}</EmptyState>}
       >
         {(items) => (
-          <List>
+          <Stack $gap="one">
             {items.map((each) => (
               <Item key={each.id} withdrawal={each} />
             ))}
             <MoreButton list={withdrawals}>{t('withdrawals:list.more')}</MoreButton>
-          </List>
+          </Stack>
         )}
       </ListStates>
     </section>
@@ -83,16 +86,6 @@ function Item({ withdrawal }: { withdrawal: Withdrawal }) {
     </Box>
   );
 }
-
-const Title = styled.h2`
-  margin: 0 0 ${space.one};
-  font-size: ${type.large};
-`;
-
-const List = styled.div`
-  display: grid;
-  gap: ${space.one};
-`;
 
 const End = styled.span`
   display: flex;

@@ -11,10 +11,11 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { DateTime, formatMoment } from '../../../../web/ui/date-time.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Row } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
-import { MoneyLines } from '../../wallet/public/money-lines.tsx';
+import { FieldList } from '../../../../web/ui/field-list.tsx';
 import { useConfirmReceipt } from '../api/confirm-receipt.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -37,8 +38,8 @@ export function WithdrawalTracker({ withdrawal }: { withdrawal: Withdrawal }) {
           {t('withdrawals:reason')} <bdi>{reason}</bdi>
         </FormNotice>
       )}
-      <MoneyLines
-        lines={[
+      <FieldList
+        fields={[
           { label: t('wallet:form.amount'), value: <Money amount={amount} /> },
           ...(Number(fee) === 0 ? [] : [{ label: t('withdrawals:fee'), value: <Money amount={fee} /> }]),
           { label: t('withdrawals:net'), value: <Money amount={net} /> },
@@ -110,7 +111,7 @@ function Report({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <>
       {confirm.error === null ? null : <FormNotice tone="negative">{errorWords(t, confirm.error)}</FormNotice>}
-      <Actions>
+      <Row $wrap $align="stretch">
         <Button
           variant="primary"
           loading={confirm.isPending}
@@ -122,7 +123,7 @@ function Report({ withdrawal }: { withdrawal: Withdrawal }) {
         <Button disabled={confirm.isPending} data-action="withdrawal-missing" onClick={() => setAsking(true)}>
           {t('withdrawals:report.missing')}
         </Button>
-      </Actions>
+      </Row>
       {asking ? <ReportDialog withdrawal={withdrawal} onClose={() => setAsking(false)} /> : null}
     </>
   );
@@ -192,12 +193,6 @@ const Line = styled.ol`
 const Muted = styled.p`
   color: ${color.muted};
   font-size: ${type.small};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.one};
 `;
 
 const Reported = styled.div`

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import styled from 'styled-components';
 import type { Card } from '../../../../../schema/generated/api/withdrawals.ts';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
@@ -11,11 +10,11 @@ import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Stack, Text } from '../../../../web/ui/layout.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
-import { color, space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useRemoveCard } from '../api/card-calls.ts';
 import { withdrawalQueries } from '../api/withdrawal-queries.ts';
@@ -31,12 +30,12 @@ export function CardsSection() {
   const [leaving, setLeaving] = useState<Card | null>(null);
   const isFull = data !== undefined && data.items.length >= data.most;
   return (
-    <Stack>
+    <Stack $gap="oneAndHalf">
       <ListStates
         {...queryStates(t, cards, t('withdrawals:cards.failed'))}
         value={data?.items}
         waiting={<SkeletonText lines={2} />}
-        empty={<Text>{t('withdrawals:cards.none')}</Text>}
+        empty={<Text $tone="muted">{t('withdrawals:cards.none')}</Text>}
       >
         {(items) => (
           <RecordList>
@@ -46,7 +45,7 @@ export function CardsSection() {
           </RecordList>
         )}
       </ListStates>
-      {isFull ? <Text>{t('withdrawals:cards.full', { count: data.most })}</Text> : null}
+      {isFull ? <Text $tone="muted">{t('withdrawals:cards.full', { count: data.most })}</Text> : null}
       <Button disabled={data === undefined || isFull} data-action="card-add" onClick={() => setAdding(true)}>
         {t('withdrawals:cards.add')}
       </Button>
@@ -110,14 +109,3 @@ function RemoveCard({ card, onClose }: { card: Card; onClose: () => void }) {
     </Dialog>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.oneAndHalf};
-  justify-items: stretch;
-`;
-
-const Text = styled.p`
-  margin: 0;
-  color: ${color.muted};
-`;

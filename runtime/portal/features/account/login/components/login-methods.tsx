@@ -4,9 +4,9 @@ import { useFlag } from '../../../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { lazyPart } from '../../../../../web/client/parts/lazy-part.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
+import { Stack } from '../../../../../web/ui/layout.tsx';
 import { Skeleton } from '../../../../../web/ui/skeleton.tsx';
 import { Tabs } from '../../../../../web/ui/tabs.tsx';
-import { space } from '../../../../../web/ui/tokens.ts';
 import { readRemembered } from '../api/remembered-login.ts';
 import { LoginForm } from './login-form.tsx';
 import { RememberedLogin } from './remembered-login.tsx';
@@ -88,11 +88,6 @@ function Waiting() {
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.two};
-`;
 
 const Line = styled(Skeleton)`
   height: 56px;

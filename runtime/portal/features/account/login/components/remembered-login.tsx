@@ -5,6 +5,7 @@ import { AppError } from '../../../../../shared/errors.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
+import { Stack } from '../../../../../web/ui/layout.tsx';
 import { color, radius, space, type } from '../../../../../web/ui/tokens.ts';
 import { endOneTap, forgetRemembered, logInRemembered } from '../api/remembered-login.ts';
 import { loginErrorWords } from '../../form/login-error-words.ts';
@@ -60,11 +61,6 @@ export function RememberedLogin({ username, onOther, onDone }: RememberedLoginPr
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.two};
-`;
 
 const Who = styled.p`
   display: flex;

@@ -5,10 +5,10 @@ import type { Verification } from '../../../../../../schema/generated/api/accoun
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { endSession } from '../../../../core/session/session-calls.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
+import { Stack } from '../../../../../web/ui/layout.tsx';
 import { Select } from '../../../../../web/ui/select.tsx';
 import { Skeleton } from '../../../../../web/ui/skeleton.tsx';
 import { ErrorState } from '../../../../../web/ui/state-message.tsx';
-import { space } from '../../../../../web/ui/tokens.ts';
 import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
 import { useUi } from '../../../../../web/ui/ui-context.tsx';
 import { securityQueries } from '../../public/security-queries.ts';
@@ -83,11 +83,6 @@ function Leave() {
     </Button>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.two};
-`;
 
 const Line = styled(Skeleton)`
   height: 48px;

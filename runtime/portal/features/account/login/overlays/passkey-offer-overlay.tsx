@@ -7,6 +7,7 @@ import type { OverlayProps } from '../../../../core/overlays.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
 import { Icon } from '../../../../../web/ui/icon.tsx';
+import { Stack } from '../../../../../web/ui/layout.tsx';
 import { Modal } from '../../../../../web/ui/modal.tsx';
 import { showToast } from '../../../../../web/ui/toast-queue.ts';
 import { color, radius, space } from '../../../../../web/ui/tokens.ts';
@@ -37,7 +38,7 @@ export function PasskeyOfferOverlay({ params: { greeting }, onClose }: OverlayPr
           {passkey.error instanceof PasskeyNotMade ? t('account:passkeyOffer.cancelled') : errorWords(t, passkey.error)}
         </FormNotice>
       )}
-      <Answers>
+      <Stack $gap="one">
         <Button
           variant="primary"
           size="large"
@@ -52,7 +53,7 @@ export function PasskeyOfferOverlay({ params: { greeting }, onClose }: OverlayPr
         <Button size="large" wide data-action="passkey-later" onClick={onClose}>
           {t('account:passkeyOffer.notNow')}
         </Button>
-      </Answers>
+      </Stack>
     </Modal>
   );
 }
@@ -75,9 +76,4 @@ const Sign = styled.span`
   border-radius: ${radius.large};
   background: color-mix(in srgb, ${color.accentStrong} 12%, transparent);
   color: ${color.accentStrong};
-`;
-
-const Answers = styled.div`
-  display: grid;
-  gap: ${space.one};
 `;

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { errorWords } from '../../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
+import { Stack } from '../../../../../web/ui/layout.tsx';
 import { Skeleton } from '../../../../../web/ui/skeleton.tsx';
 import { ErrorState } from '../../../../../web/ui/state-message.tsx';
-import { space } from '../../../../../web/ui/tokens.ts';
 import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
 import { passwordRuleQueries } from '../api/password-rule-queries.ts';
 import type { PasswordValidator } from '../model/new-password.ts';
@@ -20,12 +20,12 @@ export function PasswordRuleGate({ children }: { children: (judge: PasswordValid
   if (opened !== undefined) return children(opened);
   if (isPending) {
     return (
-      <Waiting role="status">
+      <Stack $gap="three" role="status">
         <VisuallyHidden>{t('account:change.loading')}</VisuallyHidden>
         {[1, 2, 3].map((line) => (
           <Line key={line} />
         ))}
-      </Waiting>
+      </Stack>
     );
   }
   return (
@@ -34,11 +34,6 @@ export function PasswordRuleGate({ children }: { children: (judge: PasswordValid
     </ErrorState>
   );
 }
-
-const Waiting = styled.div`
-  display: grid;
-  gap: ${space.three};
-`;
 
 const Line = styled(Skeleton)`
   height: 48px;

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
-import { color, radius, space } from '../../../../../web/ui/tokens.ts';
+import { Row } from '../../../../../web/ui/layout.tsx';
+import { color, radius } from '../../../../../web/ui/tokens.ts';
 import { type PasswordStrength, passwordStrength } from '../model/password-strength.ts';
 
 const filled = { common: 1, personal: 1, short: 1, fair: 2, good: 3, strong: 4 } as const satisfies Record<
@@ -20,22 +21,16 @@ export function PasswordStrengthHint({ password, personal }: PasswordStrengthHin
   if (password === '') return null;
   const strength = passwordStrength(password, personal);
   return (
-    <Line>
+    <Row as="span">
       <Bars aria-hidden="true" data-strength={strength}>
         {[1, 2, 3, 4].map((bar) => (
           <i key={bar} data-on={bar <= filled[strength]} />
         ))}
       </Bars>
       <span role="status">{t(`account:strength.${strength}`)}</span>
-    </Line>
+    </Row>
   );
 }
-
-const Line = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${space.one};
-`;
 
 const Bars = styled.span`
   --bar: ${color.warning};

@@ -3,8 +3,9 @@ import styled from 'styled-components';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { useBundle } from '../../../../core/portal-context.tsx';
 import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
+import { Stack } from '../../../../../web/ui/layout.tsx';
 import { RichText } from '../../../../../web/ui/rich-text.tsx';
-import { color, space } from '../../../../../web/ui/tokens.ts';
+import { color } from '../../../../../web/ui/tokens.ts';
 import type { RegisterValues } from '../model/register-values.ts';
 
 /** Shows the confirmations of age and terms, both unticked at first. */
@@ -14,7 +15,7 @@ export function AgreementFields() {
   const { register, formState } = useFormContext<RegisterValues>();
   const { errors } = formState;
   return (
-    <Agreements>
+    <Stack $gap="half">
       <Checkbox
         required
         error={errors.ageConfirmed?.message}
@@ -34,7 +35,7 @@ export function AgreementFields() {
           places={{ terms: legalLink('/legal/terms'), privacy: legalLink('/legal/privacy') }}
         />
       </Checkbox>
-    </Agreements>
+    </Stack>
   );
 }
 
@@ -46,11 +47,6 @@ function legalLink(href: string) {
     </Link>
   );
 }
-
-const Agreements = styled.div`
-  display: grid;
-  gap: ${space.half};
-`;
 
 const Link = styled.a`
   color: ${color.accentStrong};

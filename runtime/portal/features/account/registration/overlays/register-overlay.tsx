@@ -8,11 +8,11 @@ import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { openOverlay, type OverlayProps } from '../../../../core/overlays.ts';
 import { useBundle } from '../../../../core/portal-context.tsx';
 import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
+import { Stack } from '../../../../../web/ui/layout.tsx';
 import { Modal } from '../../../../../web/ui/modal.tsx';
 import { Skeleton } from '../../../../../web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../web/ui/state-message.tsx';
 import { Tabs } from '../../../../../web/ui/tabs.tsx';
-import { space } from '../../../../../web/ui/tokens.ts';
 import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
 import { invitationQueries } from '../api/check-invitation.ts';
 import { BannerStrip } from '../../form/banner-strip.tsx';
@@ -136,7 +136,7 @@ function Ways({ ways, ...props }: WaysProps) {
 /** Skeleton of about the height of a form. */
 function Waiting({ label }: { label: string }) {
   return (
-    <Stack role="status">
+    <Stack $gap="three" role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((line) => (
         <Line key={line} />
@@ -144,11 +144,6 @@ function Waiting({ label }: { label: string }) {
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.three};
-`;
 
 const Line = styled(Skeleton)`
   height: 56px;

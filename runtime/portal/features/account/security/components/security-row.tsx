@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { Badge, type BadgeTone } from '../../../../../web/ui/badge.tsx';
 import { Icon } from '../../../../../web/ui/icon.tsx';
+import { Panel, Row, Text } from '../../../../../web/ui/layout.tsx';
 import { color, radius, space, type } from '../../../../../web/ui/tokens.ts';
 
 export interface SecurityRowProps {
@@ -20,8 +21,8 @@ export interface SecurityRowProps {
 export function SecurityRow({ icon, title, state, text, action, children }: SecurityRowProps) {
   const id = useId();
   return (
-    <Box aria-labelledby={id}>
-      <Line>
+    <Panel $tight $gap="oneAndHalf" aria-labelledby={id}>
+      <Row $gap="oneAndHalf" $wrap>
         <Disc>
           <Icon of={icon} size={20} />
         </Disc>
@@ -30,31 +31,18 @@ export function SecurityRow({ icon, title, state, text, action, children }: Secu
             <h4 id={id}>{title}</h4>
             {state === undefined ? null : <Badge tone={state.tone}>{state.words}</Badge>}
           </Title>
-          {text === undefined ? null : <Text>{text}</Text>}
+          {text === undefined ? null : (
+            <Text as="div" $tone="muted" $size="small" $breaks>
+              {text}
+            </Text>
+          )}
         </TextColumn>
         {action === undefined ? null : <Action>{action}</Action>}
-      </Line>
+      </Row>
       {children}
-    </Box>
+    </Panel>
   );
 }
-
-const Box = styled.section`
-  display: grid;
-  gap: ${space.oneAndHalf};
-  padding: ${space.two};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.raised};
-  min-width: 0;
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.oneAndHalf};
-`;
 
 const Disc = styled.span`
   display: grid;
@@ -83,12 +71,6 @@ const Title = styled.div`
     font-size: ${type.body};
     font-weight: 650;
   }
-`;
-
-const Text = styled.div`
-  color: ${color.muted};
-  font-size: ${type.small};
-  overflow-wrap: anywhere;
 `;
 
 const Action = styled.div`

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { errorWords } from '../../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
+import { Stack } from '../../../../../web/ui/layout.tsx';
 import { Skeleton } from '../../../../../web/ui/skeleton.tsx';
 import { ErrorState } from '../../../../../web/ui/state-message.tsx';
-import { space } from '../../../../../web/ui/tokens.ts';
 import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
 import { AvatarSection } from '../../avatar/avatar-section.tsx';
 import { ProfileSection } from '../../profile/profile-section.tsx';
@@ -33,7 +33,7 @@ export function SecurityCentre() {
     );
   }
   return (
-    <Stack>
+    <Stack $gap="one">
       <LastLogin />
       <AvatarSection />
       <ProfileSection />
@@ -54,7 +54,7 @@ export function SecurityCentre() {
 function Waiting() {
   const t = useT();
   return (
-    <Stack role="status">
+    <Stack $gap="one" role="status">
       <VisuallyHidden>{t('account:security.loading')}</VisuallyHidden>
       {[1, 2, 3, 4, 5].map((row) => (
         <Row key={row} />
@@ -62,12 +62,6 @@ function Waiting() {
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.one};
-  min-width: 0;
-`;
 
 const Row = styled(Skeleton)`
   height: 72px;

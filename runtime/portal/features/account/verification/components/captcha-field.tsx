@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { controlStyle, FormField, useFieldIds } from '../../../../../web/ui/form-field.tsx';
 import { IconButton } from '../../../../../web/ui/icon-button.tsx';
+import { Text } from '../../../../../web/ui/layout.tsx';
 import { Skeleton } from '../../../../../web/ui/skeleton.tsx';
 import { color, radius, space, type } from '../../../../../web/ui/tokens.ts';
 import { TextButton } from '../../../../../web/ui/text-button.tsx';
@@ -26,8 +27,18 @@ function Wanted({ captcha }: { captcha: Captcha }) {
   useEffect(() => {
     if (captcha.missing) input.current?.focus();
   }, [captcha.missing]);
-  if (captcha.instead === 'done') return <Line role="status">{t('account:captcha.insteadDone')}</Line>;
-  if (captcha.instead === 'working') return <Line role="status">{t('account:captcha.working')}</Line>;
+  if (captcha.instead === 'done')
+    return (
+      <Text $tone="muted" $size="small" role="status">
+        {t('account:captcha.insteadDone')}
+      </Text>
+    );
+  if (captcha.instead === 'working')
+    return (
+      <Text $tone="muted" $size="small" role="status">
+        {t('account:captcha.working')}
+      </Text>
+    );
   return (
     <Group>
       <FormField ids={ids} label={t('account:captcha.label')} required hint={hint} error={error}>
@@ -55,7 +66,11 @@ function Wanted({ captcha }: { captcha: Captcha }) {
           />
         </Row>
       </FormField>
-      {captcha.instead === 'failed' ? <Line role="alert">{t('account:captcha.insteadFailed')}</Line> : null}
+      {captcha.instead === 'failed' ? (
+        <Text $tone="muted" $size="small" role="alert">
+          {t('account:captcha.insteadFailed')}
+        </Text>
+      ) : null}
       <Instead data-action="captcha-instead" onClick={captcha.cannotRead}>
         {t('account:captcha.cannotRead')}
       </Instead>
@@ -113,11 +128,5 @@ const Blank = styled(Skeleton)`
 const Broken = styled.span`
   width: 120px;
   color: ${color.negative};
-  font-size: ${type.small};
-`;
-
-const Line = styled.p`
-  margin: 0;
-  color: ${color.muted};
   font-size: ${type.small};
 `;
