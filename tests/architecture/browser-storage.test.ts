@@ -54,8 +54,8 @@ test('local storage contains only the language, the last invitation, requests wi
     'hisLang',
     'lang',
     'lastInvitation',
-    'moneyRequests',
     'noticesSeen',
+    'requests',
   ]);
   const readable = Object.entries(storageKeys.cookie).filter(([, { writer }]) => writer === 'portal');
   expect(readable.map(([name]) => name)).toEqual(['lastUser', 'remember', 'dialingCode']);

@@ -6,8 +6,4 @@ export const storage = {
     /** 1 while the balance is hidden. */
     hideBalance: 'forgotten',
   },
-  local: {
-    /** Requests to move money with unknown outcome, by account and form; kept, so that none is made twice. */
-    moneyRequests: 'kept',
-  },
 } as const satisfies FeatureStorage;

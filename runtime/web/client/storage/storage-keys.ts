@@ -72,6 +72,8 @@ export const storageKeys = {
     lang: kept,
     /** The last chosen language code, under the specification's second key. */
     hisLang: kept,
+    /** Requests with unknown outcome, by account and action, so that none has its effect twice. */
+    requests: kept,
     ...featureStorage.local,
   },
   cookie: {

@@ -12,15 +12,15 @@ import { useApply } from '../api/apply.ts';
 
 const REMARK_MAX = 140;
 
-type ApplicationFormProps = Pick<Promotion, 'id' | 'claimDays'> & Pick<PromotionApplication, 'minImages'>;
+type ApplicationFormProps = Pick<Promotion, 'id' | 'claimDays'> & Pick<PromotionApplication, 'minImages' | 'reason'>;
 
 /** Applies for an offer with a remark and up to three images. An error keeps all of it. */
-export function ApplicationForm({ id, minImages, claimDays }: ApplicationFormProps) {
+export function ApplicationForm({ id, minImages, reason, claimDays }: ApplicationFormProps) {
   const t = useT();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [remark, setRemark] = useState('');
   const [isTried, setTried] = useState(false);
-  const { mutate, isPending, error } = useApply(id);
+  const { mutate, isPending, error } = useApply({ offer: id, isRejected: reason !== null });
   const isBlank = remark.trim() === '';
   const isShort = files.length < minImages;
   return (

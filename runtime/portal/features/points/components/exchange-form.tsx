@@ -36,6 +36,7 @@ export function ExchangeForm({ config, balance }: { config: PointConfig; balance
       <MoneyForm<Exchange>
         form="pointExchange"
         {...calls}
+        payload={(amount) => ({ amount })}
         checks={checks}
         available={String(balance.points)}
         range={{ min: String(smallest), max: String(balance.points) }}

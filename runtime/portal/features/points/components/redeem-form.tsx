@@ -66,6 +66,7 @@ export function RedeemForm({ product, rate, points }: RedeemFormProps) {
           },
           ...(password === null ? [] : [password]),
         ]}
+        payload={(amount) => ({ amount })}
         range={{ min: '1', max: String(Math.max(1, most)) }}
         initial="1"
         unit={{

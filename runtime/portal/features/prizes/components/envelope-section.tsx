@@ -15,7 +15,7 @@ import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { usePortal } from '../../../core/portal-context.tsx';
 import { useAccountGate } from '../../../core/session/use-account-gate.ts';
 import { verifyDrawPath, verifyPath } from '../model/check-address.ts';
-import { useEnvelopePiece } from './envelope-piece.ts';
+import { useEnvelopePiece } from '../api/draw-prize.ts';
 import { EnvelopePicture } from './envelope-picture.tsx';
 
 interface EnvelopeSectionProps {

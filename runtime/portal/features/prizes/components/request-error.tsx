@@ -1,7 +1,7 @@
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
-import { isDefinitive } from '../../wallet/public/use-money-request.ts';
+import { isDefinitive } from '../../../core/once/use-once.ts';
 
 /** Why a ticket could not be used, and what has become of it; nothing without an error. */
 export function RequestError({ error }: { error: Error | null }) {

@@ -19,12 +19,12 @@ import { TextButton } from '../../../../web/ui/text-button.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
 import { color, media, space } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
-import { readPair, useWalletTransfers, walletTransfer, writtenPair, type VendorWallet } from '../api/vendor-wallets.ts';
+import { type Move, useWalletTransfers, walletTransfer, type VendorWallet } from '../api/vendor-wallets.ts';
 import { useBalanceVisibility } from '../public/balance-visibility.ts';
 import { MoneyRecovering } from '../public/money-recovering.tsx';
 import { MoneyUnknown } from '../public/money-unknown.tsx';
 import { useAmountRules } from '../public/use-amount-rules.ts';
-import { useMoneyRequest, type MoneyStep, type MoneyValues } from '../public/use-money-request.ts';
+import { useMoneyRequest, type MoneyStep } from '../public/use-money-request.ts';
 
 /** Shows the wallets of a player at a brand with vendor wallets, and transfers money between them. */
 export function VendorWallets({ wallets }: { wallets: readonly VendorWallet[] }) {
@@ -101,12 +101,15 @@ function TransferForm({ wallets, hidden }: { wallets: readonly VendorWallet[]; h
   const { state, busy, pending, ...request } = useMoneyRequest('walletTransfer', walletTransfer);
   const wanted = wallets.find(({ wallet, takesMoney }) => takesMoney && wallet === search.get('to'));
   const first = wanted ?? wallets.find(({ wallet, takesMoney }) => takesMoney && wallet !== 'main');
-  const begun = pending === null ? { from: 'main', to: first?.wallet ?? 'main' } : readPair(pending.remark);
+  const begun =
+    pending === null ? { from: 'main', to: first?.wallet ?? 'main' } : { from: 'main', to: 'main', ...pending.payload };
   const [from, setFrom] = useState(begun.from);
   const [to, setTo] = useState(begun.to);
   const source = wallets.find(({ wallet }) => wallet === from);
   const amount = useAmountRules({ available: source?.balance ?? '0' });
-  const form = useForm({ defaultValues: { typed: pending === null ? '' : amount.write(pending.amount) } });
+  const form = useForm({
+    defaultValues: { typed: pending === null ? '' : amount.write(pending.payload.amount ?? '') },
+  });
   useEffect(() => {
     if (state.step === 'done') form.setValue('typed', '');
   }, [state.step, form]);
@@ -115,11 +118,7 @@ function TransferForm({ wallets, hidden }: { wallets: readonly VendorWallet[]; h
     const found = wallets.find((each) => each.wallet === wallet);
     return found === undefined ? wallet : nameOf(found, t('wallet:wallets.main'));
   };
-  const values = (): MoneyValues => ({
-    amount: amount.read(form.getValues('typed')) ?? '',
-    remark: writtenPair({ from, to }),
-    paymentPassword: '',
-  });
+  const values = (): Move => ({ from, to, amount: amount.read(form.getValues('typed')) ?? '' });
   const send = form.handleSubmit(() => {
     if (from === to) return;
     if (state.step === 'done') request.restart();

@@ -76,7 +76,7 @@ describe('TransferUplinePage', () => {
     open({
       ...answers,
       'wallet.transferUpline': (call) => {
-        stored.push(localStorage.getItem('moneyRequests'));
+        stored.push(localStorage.getItem('requests'));
         return answers['wallet.transferUpline']?.(call) ?? {};
       },
     });

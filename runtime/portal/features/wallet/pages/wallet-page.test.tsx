@@ -59,7 +59,7 @@ describe('WalletPage', () => {
     expect(screen.queryByRole('button', { name: /Claim .* demo credit/ })).toBeNull();
   });
 
-  test('reuses the key after a lost response, and creates a new key after an error of the server', async () => {
+  test('reuses the key after a lost response and after a fault of the server', async () => {
     const keys: unknown[] = [];
     const outcomes = [{ lost: true } as const, { code: 'system.unavailable' } as const, { value: balance('1012.50') }];
     open({
@@ -76,8 +76,7 @@ describe('WalletPage', () => {
       fireEvent.click(screen.getByRole('button', { name: /Claim .* demo credit/ }));
       await waitFor(() => expect(keys).toHaveLength(presses));
     }
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[1]);
+    expect(new Set(keys).size).toBe(1);
   });
 
   test('shows no demo credit for a real-money brand', async () => {

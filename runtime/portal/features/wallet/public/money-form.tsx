@@ -5,7 +5,6 @@ import { AmountField } from '../../../../web/ui/amount-field.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { Stack } from '../../../../web/ui/layout.tsx';
-import { Select, type SelectOption } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { MoneyChecks, type MoneyCheck } from './money-checks.tsx';
 import { MoneyConfirm } from './money-confirm.tsx';
@@ -14,9 +13,9 @@ import { MoneyRecovering } from './money-recovering.tsx';
 import { MoneyReceipt } from './money-receipt.tsx';
 import { MoneyUnknown } from './money-unknown.tsx';
 import { type AmountUnit, useAmountRules } from './use-amount-rules.ts';
-import { type MoneyCalls, type MoneyRequest, type MoneyValues, useMoneyRequest } from './use-money-request.ts';
+import { type MoneyCalls, type MoneyRequest, type Moved, useMoneyRequest } from './use-money-request.ts';
 
-export interface MoneyFormProps<Receipt> extends MoneyCalls<Receipt> {
+export interface MoneyFormProps<Receipt, Payload extends Moved> extends MoneyCalls<Receipt, Payload> {
   /** Names the form in the browser's storage: one request of each form and account is open at a time. */
   form: string;
   /** What the form requires; nothing can be sent until every check passes. */
@@ -25,16 +24,19 @@ export interface MoneyFormProps<Receipt> extends MoneyCalls<Receipt> {
   available?: string;
   /** The smallest and largest amount of one request, decimal strings; absent if there are none. */
   range?: { min: string; max: string };
-  /** What is moved if it is no money, such as points. The form then has no remark. */
+  /** What is moved if it is no money, such as points. */
   unit?: AmountUnit;
   /** The amount that the form begins with, a decimal string. */
   initial?: string;
-  /** Asks for a choice in place of the remark, such as a card. Its value is the `remark` of the request. */
-  choice?: { label: string; options: readonly SelectOption[]; chosen: string; onChoose: (value: string) => void };
+  /** What is sent: the typed amount, and what the own fields of the form ask for. */
+  payload: (amount: string) => Payload;
+  /** Own fields above and below the amount, such as the card; they can be used when every check passes. */
+  above?: (isReady: boolean) => ReactNode;
+  below?: (isReady: boolean) => ReactNode;
   /** What becomes of the typed amount, such as a fee; shown below it. */
   outcome?: (amount: string) => ReactNode;
   /** States who receives what, for the confirmation. */
-  confirmation: (values: Pick<MoneyValues, 'amount' | 'remark'>) => { text: ReactNode; lines: readonly Field[] };
+  confirmation: (payload: Payload) => { text: ReactNode; lines: readonly Field[] };
   /** Label of the button that moves the money. */
   action: (amount: string) => string;
   /** Lines of the receipt. */
@@ -42,17 +44,18 @@ export interface MoneyFormProps<Receipt> extends MoneyCalls<Receipt> {
   receiptTitle: string;
   /** Loads `checks` and `available` again: a request was rejected, or the player begins another one. */
   refresh: () => void;
+  /** Empties the own fields: the player begins another request. */
+  onRestart?: () => void;
 }
 
-const empty = { typed: '', remark: '', paymentPassword: '' };
-const REMARK_LENGTH = 140;
+const empty = { typed: '', paymentPassword: '' };
 const AMOUNT_LENGTH = 24;
 
 /**
  * Moves money in three steps: amount, confirmation with the payment password, receipt. A request has one effect, however
  * often it is sent: see `useMoneyRequest`.
  */
-export function MoneyForm<Receipt>({
+export function MoneyForm<Receipt, Payload extends Moved = Moved>({
   form: name,
   send,
   find,
@@ -61,16 +64,19 @@ export function MoneyForm<Receipt>({
   range,
   unit,
   initial,
-  choice,
+  payload,
+  above,
+  below,
   outcome,
   confirmation,
   action,
   receiptLines,
   receiptTitle,
   refresh,
-}: MoneyFormProps<Receipt>) {
+  onRestart,
+}: MoneyFormProps<Receipt, Payload>) {
   const { read, write, format } = useAmountRules({ unit });
-  const sendAndRefresh = (values: MoneyRequest): Promise<Receipt> =>
+  const sendAndRefresh = (values: MoneyRequest<Payload>): Promise<Receipt> =>
     send(values).catch((error: unknown) => {
       refresh();
       throw error;
@@ -78,23 +84,19 @@ export function MoneyForm<Receipt>({
   const { state, busy, pending, ...request } = useMoneyRequest(name, { send: sendAndRefresh, find });
   const begin = initial === undefined ? empty : { ...empty, typed: write(initial) };
   const form = useForm({
-    defaultValues:
-      pending === null ? begin : { typed: write(pending.amount), remark: pending.remark, paymentPassword: '' },
+    defaultValues: pending === null ? begin : { ...empty, typed: write(pending.payload.amount ?? '') },
   });
-  const values = (): MoneyValues => {
-    const { typed, remark, paymentPassword } = form.getValues();
-    return {
-      amount: read(typed) ?? '',
-      remark: choice === undefined ? remark.trim() : choice.chosen,
-      paymentPassword,
-    };
+  const values = (): [Payload, string] => {
+    const { typed, paymentPassword } = form.getValues();
+    return [payload(read(typed) ?? ''), paymentPassword];
   };
 
   if (state.step === 'recovering') return <MoneyRecovering />;
-  if (state.step === 'unknown') return <MoneyUnknown busy={busy} onCheck={() => request.check(values())} />;
+  if (state.step === 'unknown') return <MoneyUnknown busy={busy} onCheck={() => request.check(...values())} />;
   if (state.step === 'done') {
     const restart = () => {
       form.reset(begin);
+      onRestart?.();
       request.restart();
       refresh();
     };
@@ -108,11 +110,11 @@ export function MoneyForm<Receipt>({
     );
   }
   if (state.step === 'confirm') {
-    const { amount, remark } = values();
+    const [moved] = values();
     return (
       <MoneyConfirm
-        {...confirmation({ amount, remark })}
-        action={action(format(amount))}
+        {...confirmation(moved)}
+        action={action(format(moved.amount))}
         busy={busy}
         error={state.error}
         password={form.register('paymentPassword')}
@@ -120,7 +122,7 @@ export function MoneyForm<Receipt>({
           form.resetField('paymentPassword');
           request.edit();
         }}
-        onSend={() => request.send(values())}
+        onSend={() => request.send(...values())}
       />
     );
   }
@@ -133,7 +135,8 @@ export function MoneyForm<Receipt>({
         available={available}
         range={range}
         unit={unit}
-        choice={choice}
+        above={above}
+        below={below}
         outcome={outcome}
         isReady={checks.every(({ passed }) => passed)}
       />
@@ -143,12 +146,15 @@ export function MoneyForm<Receipt>({
 
 type MoneyFields = ReturnType<typeof useForm<typeof empty>>;
 
-interface FieldsProps extends Pick<MoneyFormProps<unknown>, 'available' | 'range' | 'unit' | 'choice' | 'outcome'> {
+interface FieldsProps extends Pick<
+  MoneyFormProps<unknown, Moved>,
+  'available' | 'range' | 'unit' | 'above' | 'below' | 'outcome'
+> {
   form: MoneyFields;
   isReady: boolean;
 }
 
-function Fields({ form, available, range, unit, choice, outcome, isReady }: FieldsProps) {
+function Fields({ form, available, range, unit, above, below, outcome, isReady }: FieldsProps) {
   const t = useT();
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: 'typed' });
@@ -163,32 +169,14 @@ function Fields({ form, available, range, unit, choice, outcome, isReady }: Fiel
   };
   return (
     <>
-      {choice === undefined ? null : (
-        <Select
-          label={choice.label}
-          required
-          options={choice.options}
-          value={choice.chosen}
-          disabled={!isReady}
-          name="choice"
-          onChange={({ currentTarget }) => choice.onChoose(currentTarget.value)}
-        />
-      )}
+      {above?.(isReady)}
       {unit === undefined ? (
         <AmountField label={t('wallet:form.amount')} {...field} />
       ) : (
         <TextField label={unit.label} inputMode="numeric" autoComplete="off" maxLength={AMOUNT_LENGTH} {...field} />
       )}
       {amount === null ? null : outcome?.(amount)}
-      {choice === undefined && unit === undefined ? (
-        <TextField
-          label={t('wallet:form.remark')}
-          hint={t('wallet:form.remarkHint')}
-          maxLength={REMARK_LENGTH}
-          disabled={!isReady}
-          {...form.register('remark')}
-        />
-      ) : null}
+      {below?.(isReady)}
       <Button type="submit" variant="primary" size="large" wide disabled={!isReady} data-action="money-next">
         {t('wallet:form.next')}
       </Button>

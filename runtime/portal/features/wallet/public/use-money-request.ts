@@ -1,20 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import { AppError } from '../../../../shared/errors.ts';
-import { clearPending, type PendingRequest, readPending, requestScope, storePending } from './pending-request.ts';
+import type { AppError } from '../../../../shared/errors.ts';
+import {
+  clearPending,
+  type PendingRequest,
+  readPending,
+  requestScope,
+  storePending,
+} from '../../../core/once/pending-request.ts';
+import { isDefinitive } from '../../../core/once/use-once.ts';
 
-export interface MoneyValues {
+/** What a form moves, and what else it asks for: texts by name, stored in the browser until the outcome is known. */
+export interface Moved {
   /** Decimal string. */
   amount: string;
-  remark: string;
-  paymentPassword: string;
 }
 
 /** What a form sends; `key` is stored in the browser before. */
-export type MoneyRequest = MoneyValues & Pick<PendingRequest, 'key'>;
+export type MoneyRequest<Payload extends Moved = Moved> = Payload & { key: string; paymentPassword: string };
 
-export interface MoneyCalls<Receipt> {
+export interface MoneyCalls<Receipt, Payload extends Moved = Moved> {
   /** Moves the money; the same key again must return the same receipt. */
-  send: (request: MoneyRequest) => Promise<Receipt>;
+  send: (request: MoneyRequest<Payload>) => Promise<Receipt>;
   /** Returns the receipt of a request that took effect, or null. */
   find: (key: string) => Promise<Receipt | null>;
 }
@@ -30,17 +36,17 @@ export type MoneyStep<Receipt> =
   | { step: 'confirm'; error: AppError | null }
   | { step: 'done'; receipt: Receipt; recovered: boolean };
 
-export interface MoneyRequestState<Receipt> {
+export interface MoneyRequestState<Receipt, Payload extends Moved> {
   state: MoneyStep<Receipt>;
   /** A call is running; further calls are ignored. */
   busy: boolean;
   /** The request that was pending when the form opened. */
-  pending: PendingRequest | null;
+  pending: PendingRequest<Payload> | null;
   edit: () => void;
   confirm: () => void;
-  send: (values: MoneyValues) => void;
+  send: (payload: Payload, paymentPassword?: string) => void;
   /** Asks what became of the request; sends it again with the same key if it has had no effect. */
-  check: (values: MoneyValues) => void;
+  check: (payload: Payload, paymentPassword?: string) => void;
   /** Begins the next request. */
   restart: () => void;
 }
@@ -52,12 +58,12 @@ const fresh = { step: 'form', notCarriedOut: false } as const;
  * lost connections and new logins until the outcome is known: a receipt, or a rejection of the only attempt. No time ends
  * this: a request that is sent again after a day still has the key of the first attempt.
  */
-export function useMoneyRequest<Receipt>(
+export function useMoneyRequest<Receipt, Payload extends Moved>(
   form: string,
-  { send, find }: MoneyCalls<Receipt>,
-): MoneyRequestState<Receipt> {
+  { send, find }: MoneyCalls<Receipt, Payload>,
+): MoneyRequestState<Receipt, Payload> {
   const scope = requestScope(form);
-  const [pending, setPending] = useState(() => readPending(scope));
+  const [pending, setPending] = useState(() => readPending<Payload>(scope));
   const [state, setState] = useState<MoneyStep<Receipt>>(() => (pending === null ? fresh : { step: 'recovering' }));
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -98,11 +104,11 @@ export function useMoneyRequest<Receipt>(
     return receipt === null ? otherwise() : finish(key, { receipt, recovered: true });
   };
 
-  const attempt = async ({ amount, remark, paymentPassword }: MoneyValues): Promise<MoneyStep<Receipt>> => {
-    const request = storePending(scope, { amount, remark, usedKey: used.current });
+  const attempt = async (payload: Payload, paymentPassword = ''): Promise<MoneyStep<Receipt>> => {
+    const request = storePending(scope, payload, used.current);
     used.current = request.key;
     try {
-      const receipt = await send({ key: request.key, amount, remark, paymentPassword });
+      const receipt = await send({ ...payload, key: request.key, paymentPassword });
       return finish(request.key, { receipt, recovered: false });
     } catch (error) {
       if (!isDefinitive(error)) return { step: 'unknown' };
@@ -131,12 +137,12 @@ export function useMoneyRequest<Receipt>(
     pending,
     edit: () => setState(fresh),
     confirm: () => setState({ step: 'confirm', error: null }),
-    send: (values) => run(() => attempt(values)),
-    check: (values) => {
+    send: (payload, paymentPassword) => run(() => attempt(payload, paymentPassword)),
+    check: (payload, paymentPassword = '') => {
       const key = used.current;
       if (key === null) setState(fresh);
-      else if (values.paymentPassword === '') recover(key);
-      else run(() => ask(key, () => attempt(values)));
+      else if (paymentPassword === '') recover(key);
+      else run(() => ask(key, () => attempt(payload, paymentPassword)));
     },
     restart: () => {
       setPending(null);
@@ -144,9 +150,4 @@ export function useMoneyRequest<Receipt>(
       setState(fresh);
     },
   };
-}
-
-/** Returns whether the server has answered that this attempt has no effect. After a fault of the server it may have. */
-export function isDefinitive(error: unknown): error is AppError {
-  return error instanceof AppError && error.status < 500;
 }

@@ -7,12 +7,13 @@ import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Stack, Text } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { ErrorState } from '../../../../web/ui/state-message.tsx';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
+import { readPending, requestScope } from '../../../core/once/pending-request.ts';
 import { MoneyForm } from '../../wallet/public/money-form.tsx';
-import { readPending, requestScope } from '../../wallet/public/pending-request.ts';
-import { useWithdrawalCalls } from '../api/request-withdrawal.ts';
+import { type CardPayload, useWithdrawalCalls } from '../api/request-withdrawal.ts';
 import { withdrawalQueries } from '../api/withdrawal-queries.ts';
 import { AddCardDialog } from './add-card-dialog.tsx';
 import { CardName } from './card-name.tsx';
@@ -27,7 +28,7 @@ const form = 'withdraw';
 export function WithdrawForm({ cards }: { cards: Cards }) {
   const t = useT();
   const [adding, setAdding] = useState(false);
-  const [chosen, choose] = useState(() => readPending(requestScope(form))?.remark ?? null);
+  const [chosen, choose] = useState(() => readPending<CardPayload>(requestScope(form))?.payload.cardId ?? null);
   const card = cards.items.find(({ id }) => id === chosen) ?? bestOf(cards.items);
   const { data, error, isPending, refetch } = useQuery(withdrawalQueries.preflight(card?.id ?? null));
   return (
@@ -90,22 +91,26 @@ function Ready({ preflight, cards, card, choose, addCard, refresh }: ReadyProps)
         <DocumentsDialog demand={documents} onClose={() => setSending(false)} />
       ) : null}
       <WithdrawChecks preflight={preflight} />
-      <MoneyForm<Withdrawal>
+      <MoneyForm<Withdrawal, CardPayload>
         form={form}
         {...calls}
         checks={missing}
         available={available}
         range={{ min, max }}
-        {...(cards.length === 0
-          ? {}
-          : {
-              choice: {
-                label: t('withdrawals:toCard'),
-                options: cards.map(({ id, bank, lastFour }) => ({ value: id, label: `${bank} ···· ${lastFour}` })),
-                chosen: card?.id ?? '',
-                onChoose: choose,
-              },
-            })}
+        payload={(amount) => ({ amount, cardId: card?.id ?? '' })}
+        above={(isReady) =>
+          card === null ? null : (
+            <Select
+              label={t('withdrawals:toCard')}
+              required
+              options={cards.map(({ id, bank, lastFour }) => ({ value: id, label: `${bank} ···· ${lastFour}` }))}
+              value={card.id}
+              disabled={!isReady}
+              name="choice"
+              onChange={({ currentTarget }) => choose(currentTarget.value)}
+            />
+          )
+        }
         outcome={(amount) => <Outcome {...outcomeOf(amount)} />}
         confirmation={({ amount }) => ({
           text: t('withdrawals:confirm'),
