@@ -14,8 +14,8 @@ const reserved =
 
 export const help = `Usage: npm run new-feature -- <id> [options]
 
-Writes a new feature in all its parts: payloads, a call with an error code, a flag, a server module with a table of its
-own, a page with menu entry, English texts, and tests. <id> is one lower-case word: tournaments.
+Writes a new feature in all its parts: a call with its payloads and its flag, a server module with a table of its own, a
+page with menu entry, English words, and two tests. <id> is one lower-case word: tournaments.
 
 Options:
   --title <text>  title of the page in English (default: the id)

@@ -9,7 +9,6 @@ export function portalFiles(names: Names): Record<string, string> {
 
 export const feature = defineFeature({
   id: '${id}',
-  namespace: '${id}',
   routes: [
     {
       path: '/${id}',
@@ -42,117 +41,57 @@ export const ${id}Queries = {
 };
 `,
     [`${folder}/pages/${id}-page.tsx`]: pageFile(names),
-    [`${folder}/components/entry-list.tsx`]: listFile(names),
-    [`${folder}/components/entries-waiting.tsx`]: waitingFile(names),
   };
 }
 
 function pageFile({ id, Name }: Names): string {
   return `import { useQuery } from '@tanstack/react-query';
-import Inbox from 'lucide-react/icons/inbox';
-import { errorWords } from '../../../../web/client/api/error-words.ts';
+import LayoutList from 'lucide-react/icons/layout-list';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { queryStates } from '../../../../web/client/query/query-states.ts';
+import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Panel, Stack } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
-import { EmptyState, ErrorState } from '../../../../web/ui/state-message.tsx';
+import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { EntryList } from '../components/entry-list.tsx';
-import { EntriesWaiting } from '../components/entries-waiting.tsx';
+import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { ${id}Queries } from '../api/${id}-queries.ts';
 
 /** Lists the published entries. */
 export function ${Name}Page() {
   const t = useT();
-  const { data, error, isPending, refetch } = useQuery(${id}Queries.list());
+  const entries = useQuery(${id}Queries.list());
   return (
     <PageColumn>
       <PageHeading>{t('${id}:title')}</PageHeading>
-      {isPending ? <EntriesWaiting /> : null}
-      {error && data === undefined ? (
-        <ErrorState title={t('${id}:failed')} onRetry={() => void refetch()}>
-          {errorWords(t, error)}
-        </ErrorState>
-      ) : null}
-      {data !== undefined && data.items.length === 0 ? (
-        <EmptyState
-          icon={Inbox}
-          title={t('${id}:empty.title')}
-          action={<LinkButton to="/index">{t('common:nav.home')}</LinkButton>}
-        >
-          {t('${id}:empty.text')}
-        </EmptyState>
-      ) : null}
-      {data !== undefined && data.items.length > 0 ? <EntryList items={data.items} /> : null}
+      <ListStates
+        {...queryStates(t, entries, t('${id}:failed'))}
+        isEmpty={({ items }) => items.length === 0}
+        waiting={<SkeletonText lines={6} />}
+        empty={
+          <EmptyState
+            icon={LayoutList}
+            title={t('${id}:empty.title')}
+            action={<LinkButton to="/index">{t('common:nav.home')}</LinkButton>}
+          >
+            {t('${id}:empty.text')}
+          </EmptyState>
+        }
+      >
+        {({ items }) => (
+          <Stack as="ul">
+            {items.map(({ id, title, publishedAt }) => (
+              <Panel as="li" key={id} $gap="half">
+                <strong>{title}</strong>
+                <DateTime value={publishedAt} show="date" />
+              </Panel>
+            ))}
+          </Stack>
+        )}
+      </ListStates>
     </PageColumn>
   );
 }
-`;
-}
-
-function listFile({ id }: Names): string {
-  return `import styled from 'styled-components';
-import type { Entry } from '../../../../../schema/generated/api/${id}.ts';
-import { Card } from '../../../../web/ui/card.tsx';
-import { DateTime } from '../../../../web/ui/date-time.tsx';
-import { color, space } from '../../../../web/ui/tokens.ts';
-
-/** Shows each entry with its date. */
-export function EntryList({ items }: { items: readonly Entry[] }) {
-  return (
-    <List>
-      {items.map(({ id, title, publishedAt }) => (
-        <li key={id}>
-          <Card>
-            <strong>{title}</strong>
-            <Published value={publishedAt} show="date" />
-          </Card>
-        </li>
-      ))}
-    </List>
-  );
-}
-
-const List = styled.ul\`
-  display: grid;
-  gap: \${space.two};
-  list-style: none;
-  margin: 0;
-  padding: 0;
-\`;
-
-const Published = styled(DateTime)\`
-  display: block;
-  color: \${color.muted};
-\`;
-`;
-}
-
-function waitingFile({ id }: Names): string {
-  return `import styled from 'styled-components';
-import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { space } from '../../../../web/ui/tokens.ts';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-
-/** Skeleton of the list while it is loading. */
-export function EntriesWaiting() {
-  const t = useT();
-  return (
-    <Stack role="status">
-      <VisuallyHidden>{t('${id}:loading')}</VisuallyHidden>
-      {[1, 2, 3].map((row) => (
-        <Row key={row} />
-      ))}
-    </Stack>
-  );
-}
-
-const Stack = styled.div\`
-  display: grid;
-  gap: \${space.two};
-\`;
-
-const Row = styled(Skeleton)\`
-  height: 72px;
-\`;
 `;
 }

@@ -1,7 +1,7 @@
 import type { Names } from './names.ts';
 
-/** Returns payloads, the call and the error code, by path. */
-export function schemaFiles({ id, Name, title }: Names): Record<string, string> {
+/** Returns payloads and the call, by path. */
+export function schemaFiles({ id, Name, flag, title }: Names): Record<string, string> {
   return {
     [`schema/api/${id}.schema.json`]: JSON.stringify({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -41,16 +41,12 @@ export const ${id}Operations = {
     method: 'GET',
     path: '/wps/${id}',
     access: 'member',
+    flag: '${flag}',
     summary: 'The published entries, newest first.',
     value: '${id}#Entries',
-    errors: ['${id}.off'],
+    errors: [],
   },
 } as const satisfies Record<\`${id}.\${string}\`, Operation>;
-`,
-    [`schema/api/${id}.errors.ts`]: `/** Errors of the feature ${id}. */
-export const ${id}Errors = {
-  '${id}.off': 404,
-} as const satisfies Record<string, number>;
 `,
   };
 }

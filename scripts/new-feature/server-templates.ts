@@ -3,7 +3,7 @@ import type { Names } from './names.ts';
 const platform = 'runtime/server/platform';
 
 /** Returns the module, its handler, its table and the migration that makes it, by path. */
-export function serverFiles({ id, flag, table, title }: Names, migration: string): Record<string, string> {
+export function serverFiles({ id, table, title }: Names, migration: string): Record<string, string> {
   return {
     [`${platform}/${id}/module.ts`]: `import { defineModule } from '../define-module.ts';
 import { ${id}Handlers } from './handlers.ts';
@@ -11,22 +11,18 @@ import { ${id}Handlers } from './handlers.ts';
 /** ${title}. */
 export const module = defineModule({
   id: '${id}',
-  tables: { ${table}: ['select', 'insert'] },
+  tables: { ${table}: ['select'] },
   handlers: ({ clock }) => ${id}Handlers(clock),
 });
 `,
-    [`${platform}/${id}/handlers.ts`]: `import { AppError } from '../../../shared/errors.ts';
-import { isoTime, type Now } from '../../../shared/time.ts';
-import { isOn } from '../http/brand.ts';
+    [`${platform}/${id}/handlers.ts`]: `import { isoTime, type Now } from '../../../shared/time.ts';
 import type { Handlers } from '../http/call.ts';
 import { listEntries } from './repository.ts';
 
 export function ${id}Handlers(clock: Now): Pick<Handlers, '${id}.list'> {
   return {
     '${id}.list': async ({ brand }) => {
-      const now = clock.now();
-      if (!isOn(brand, '${flag}', now)) throw new AppError('${id}.off');
-      const rows = await listEntries(brand.db, brand.merchant, new Date(now));
+      const rows = await listEntries(brand.db, brand.merchant, new Date(clock.now()));
       return {
         items: rows.map((row) => ({
           id: row.id,
@@ -38,10 +34,9 @@ export function ${id}Handlers(clock: Now): Pick<Handlers, '${id}.list'> {
   };
 }
 `,
-    [`${platform}/${id}/repository.ts`]: `import { newId } from '../../../shared/ids.ts';
-import type { Queryable } from '../database/database.ts';
+    [`${platform}/${id}/repository.ts`]: `import type { Queryable } from '../database/database.ts';
 
-export interface EntryRow {
+interface EntryRow {
   id: string;
   title: string;
   published_at: Date;
@@ -54,21 +49,6 @@ export function listEntries(db: Queryable, merchant: string, now: Date): Promise
      where merchant = $1 and published_at <= $2 order by published_at desc, id desc limit 100\`,
     [merchant, now],
   );
-}
-
-/** Adds an entry, which is listed from \`publishedAt\` on. Returns its id. */
-export async function addEntry(
-  db: Queryable,
-  { merchant, title, publishedAt }: { merchant: string; title: string; publishedAt: Date },
-): Promise<string> {
-  const id = newId('en');
-  await db.query('insert into ${table} (merchant, id, title, published_at) values ($1, $2, $3, $4)', [
-    merchant,
-    id,
-    title,
-    publishedAt,
-  ]);
-  return id;
 }
 `,
     [`${platform}/database/migrations/${migration}_${id}.sql`]: `-- ${title}: what players read on the page.

@@ -116,8 +116,8 @@ function report({ id }: FeatureOptions, files: readonly string[]): string {
     `  schema/flags/${id}.json`,
     '',
     `${id} is complete: its page is /${id}, its call is GET /wps/${id}. Next:`,
-    '- npm test -- types lint format walls unused architecture unit',
-    `- npx vitest run --config tests/vitest.config.ts --project contract platform-${id}`,
+    '- npm test -- types lint format walls unused architecture',
+    `- npx vitest run --config tests/vitest.config.ts tests/contract/platform-${id}.test.ts`,
     `- npm run build:runtime && npx livery build && npm run e2e -- ${id}`,
   ].join('\n');
 }
