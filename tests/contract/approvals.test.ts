@@ -225,7 +225,7 @@ describe.each(databases)('approvals on %s', (kind) => {
       expect(await livery(own ?? '', 'approvals', 'approve', 'opal', id, '--hash', hash)).toEqual({
         code: 1,
         out: '',
-        err: 'livery: the server rejected the request: you made this request; another person must approve it (approvals.own)\n',
+        err: 'livery: the server rejected the request: You requested this yourself. Another person must approve it. (approvals.own)\n',
       });
       expect(await livery(other ?? '', 'approvals', 'approve', 'opal', id, '--hash', 'x')).toMatchObject({ code: 2 });
       expect(await livery(other ?? '', 'approvals', 'approve', 'opal', id, '--hash', hash)).toMatchObject({

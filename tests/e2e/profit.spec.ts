@@ -29,6 +29,8 @@ test(
     await expect(studio).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: words('records:profit.chosen') }).click();
     await page.getByLabel(words('records:profit.from')).fill('2026-01-01');
+    // The last day is that of the answer.
+    await expect(page.getByLabel(words('records:profit.to'))).not.toHaveValue('');
     await page.getByRole('button', { name: words('records:profit.show'), exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('92');
   },

@@ -109,8 +109,8 @@ function offerArbitrary(): fc.Arbitrary<object | null> {
 
 function wordsIn(codes: readonly LanguageCode[]): object {
   return {
-    name: Object.fromEntries(codes.map((code) => [code, `Bonus ${code}`])),
-    text: Object.fromEntries(codes.map((code) => [code, `A bonus of the tests in ${code}.`])),
+    title: Object.fromEntries(codes.map((code) => [code, `Bonus ${code}`])),
+    summary: Object.fromEntries(codes.map((code) => [code, `A bonus of the tests in ${code}.`])),
   };
 }
 

@@ -18,11 +18,13 @@ export function DaysForm({ from, to, submit: label, busy = false, onChoose }: Da
   const t = useT();
   const [typed, type] = useState<Partial<Days>>({});
   const days = { from, to, ...typed };
-  const [error, setError] = useState<'from' | 'to' | 'order' | null>(null);
+  const [isTried, setTried] = useState(false);
+  const wrong = days.from === '' ? 'from' : days.to === '' ? 'to' : days.from > days.to ? 'order' : null;
+  // The days that are given may arrive after the first try.
+  const error = isTried ? wrong : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = days.from === '' ? 'from' : days.to === '' ? 'to' : days.from > days.to ? 'order' : null;
-    setError(wrong);
+    setTried(wrong !== null);
     if (wrong !== null || busy) return;
     type({});
     onChoose(days);
