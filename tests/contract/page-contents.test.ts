@@ -9,6 +9,7 @@ import { readServerConfig } from '../../runtime/server/gateway/config.ts';
 import { startWith, type RunningServer } from '../../runtime/server/gateway/start-with.ts';
 import { fakeCashier, fakeStudio, FakePlatform } from '../support/gateway-fixture.ts';
 import { httpCall } from '../support/http-request.ts';
+import { brandFolders, makeBrand } from '../support/make-brand.ts';
 import { until } from '../support/until.ts';
 
 interface Asked {
@@ -43,14 +44,8 @@ let server: RunningServer;
 let platform: Catalogue;
 
 beforeAll(async () => {
-  const dist = process.env.LIVERY_DIST ?? path.resolve(import.meta.dirname, '../../dist');
-  const config = readServerConfig({ LIVERY_DIST: dist, LIVERY_DATA: data, PORT: '0', LOG_LEVEL: 'silent' });
   platform = new Catalogue();
-  server = await startWith(config, {
-    createPlatform: () => Promise.resolve(platform),
-    createStudio: () => fakeStudio,
-    createCashier: () => fakeCashier,
-  });
+  server = await serve(process.env.LIVERY_DIST ?? path.resolve(import.meta.dirname, '../../dist'));
 });
 afterAll(async () => {
   await server.close();
@@ -60,8 +55,22 @@ beforeEach(() => {
   platform.asked = [];
 });
 
-async function page(address: string, brand = 'aurora', headers = {}) {
-  const connect = { protocol: 'http:', hostname: '127.0.0.1', port: server.port } as const;
+function serve(dist: string): Promise<RunningServer> {
+  const config = readServerConfig({
+    LIVERY_DIST: dist,
+    LIVERY_DATA: mkdtempSync(path.join(data, 'of-')),
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  });
+  return startWith(config, {
+    createPlatform: () => Promise.resolve(platform),
+    createStudio: () => fakeStudio,
+    createCashier: () => fakeCashier,
+  });
+}
+
+async function page(address: string, brand = 'aurora', headers = {}, { port } = server) {
+  const connect = { protocol: 'http:', hostname: '127.0.0.1', port } as const;
   const host = `${brand}.example`;
   const { status, text, headers: got } = await httpCall({ connect, host, path: address, headers });
   return { status, text, policy: String(got['content-security-policy']), rules: got['speculation-rules'] };
@@ -153,3 +162,22 @@ test('a page asks as a visitor of its brand, in its language', async () => {
   expect(asked.length).toBeGreaterThan(0);
   expect(new Set(asked.map(({ language }) => language))).toEqual(new Set(['ID']));
 });
+
+test('a new brand, whose words are those that brands share, has its games too', async () => {
+  const folders = await brandFolders(mkdtempSync(path.join(data, 'new-')));
+  await makeBrand(folders, {
+    id: 'zephyr',
+    name: 'Zephyr',
+    languages: ['TH', 'EN'],
+    theme: 'paper',
+    currency: { code: 'THB' },
+    settings: {},
+  });
+  const own = await serve(folders.LIVERY_DIST);
+  try {
+    platform.gameName = (brand, language) => `Game of ${brand} in ${language}`;
+    await until(async () => (await page('/rng', 'zephyr', {}, own)).text.includes('>Game of zephyr in TH</span>'));
+  } finally {
+    await own.close();
+  }
+}, 60_000);

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
+import { hashedFile } from './hashed-file.ts';
 import type { FromContentWorker, PageToFill, RenderedContent, ToContentWorker } from './page-contents.ts';
 
 interface Asked {
@@ -78,7 +79,9 @@ async function render({ prerenderer, folder, name, language, path: pagePath }: P
   const module = (await import(prerenderer)) as Prerenderer;
   const document = await readFile(path.join(folder, 'pages', language, `${name}.html`), 'utf8');
   const { view, copy, text, levels } = blockOf(document, 'livery-page');
-  const copyFile = path.join(folder, path.basename(String(copy)));
+  // A bundle is in `dist/brands/<id>/<hash>`. Words that brands share are beside all bundles.
+  const dist = path.resolve(folder, '../../..');
+  const copyFile = path.join(dist, hashedFile(String(copy), null) ?? '');
   const { html, css, answers } = await module.prerenderWithAnswers({
     bundle: blockOf(document, 'livery-bundle'),
     language,
