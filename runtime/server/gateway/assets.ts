@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { BrandRelease } from './brand-release.ts';
 import type { ContentCache } from './content-cache.ts';
+import { hashedFile } from './hashed-file.ts';
 import { readyReply, type Encoding, type ReadyReply } from './ready-reply.ts';
 import { commonHeaders, denyAllPolicy, picturePolicy, scriptPolicy } from './security-headers.ts';
 
