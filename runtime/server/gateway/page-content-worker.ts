@@ -81,11 +81,12 @@ async function render({ prerenderer, folder, name, language, path: pagePath }: P
   const { view, copy, text, levels } = blockOf(document, 'livery-page');
   // A bundle is in `dist/brands/<id>/<hash>`. Words that brands share are beside all bundles.
   const dist = path.resolve(folder, '../../..');
-  const copyFile = path.join(dist, hashedFile(String(copy), null) ?? '');
+  const words = hashedFile(String(copy), null);
+  if (words === null) throw new Error(`${String(copy)} is no address of words`);
   const { html, css, answers } = await module.prerenderWithAnswers({
     bundle: blockOf(document, 'livery-bundle'),
     language,
-    copy: JSON.parse(await readFile(copyFile, 'utf8')),
+    copy: JSON.parse(await readFile(path.join(dist, words), 'utf8')),
     path: pagePath,
     view,
     text,

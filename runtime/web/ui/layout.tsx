@@ -73,7 +73,7 @@ export const Row = styled.div<{
  *
  * `$least` is the least width of a column in pixels; a narrower screen shows one column. `$fill` keeps the width of
  * columns when there are few children; otherwise they share the whole width. `$align` keeps the height of children,
- * who otherwise are as high as their neighbours.
+ * which otherwise are as high as their neighbours.
  */
 export const Grid = styled.div<{ $least: number; $gap?: Step; $fill?: boolean; $align?: 'start'; $top?: Step }>`
   ${plain}

@@ -47,6 +47,16 @@ export function clearPending(scope: string, key: string): void {
   if (known?.key === key) writeAll(rest);
 }
 
+/**
+ * Forgets the pending request with this key, because the server has rejected it, if that was its only attempt in all tabs:
+ * a rejection says nothing about an earlier attempt whose answer was lost. Returns whether it did.
+ */
+export function clearRejected(scope: string, key: string): boolean {
+  const isOnly = readPending(scope)?.attempts === 1;
+  if (isOnly) clearPending(scope, key);
+  return isOnly;
+}
+
 function all(): Readonly<Record<string, PendingRequest>> {
   return readStoredJson('requests', isRequests) ?? {};
 }

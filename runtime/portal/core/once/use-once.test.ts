@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { AppError } from '../../../shared/errors.ts';
+import { requestScope } from './pending-request.ts';
 import { sendOnce } from './use-once.ts';
 
 afterEach(() => localStorage.clear());
@@ -43,6 +44,17 @@ test('a rejection after a lost reply says nothing about the attempt before, so i
   expect(new Set(keys).size).toBe(1);
 });
 
+test('a rejection while another tab sends the same request keeps its key', async () => {
+  const keys: string[] = [];
+  const rejected = sendOnce('act', async (key) => {
+    keys.push(key);
+    await sendOnce('act', server('lost').send).catch(() => null);
+    throw new AppError('wallet.insufficient_funds');
+  });
+  await expect(rejected).rejects.toThrow();
+  expect(await sendOnce('act', async (key) => key)).toBe(keys[0]);
+});
+
 test('the key is stored before it is sent, with nothing else, and other actions have their own', async () => {
   let stored = '';
   await sendOnce('act', async (key) => {
@@ -53,10 +65,12 @@ test('the key is stored before it is sent, with nothing else, and other actions 
 });
 
 test('what is no request is ignored: a player can change what is stored', async () => {
-  for (const text of ['{', '[]', '{" act": 1}', '{" act": {"key": 1, "payload": {}, "attempts": 1}}']) {
+  const wrong = [1, {}, { key: 1, payload: {}, attempts: 1 }, { key: 'k', payload: { amount: 1 }, attempts: 1 }];
+  const texts = wrong.map((request) => JSON.stringify({ [requestScope('act')]: request }));
+  for (const text of ['{', '[]', ...texts]) {
     localStorage.setItem('requests', text);
     const { keys, send } = server();
     await sendOnce('act', send);
-    expect(keys).toHaveLength(1);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   }
 });

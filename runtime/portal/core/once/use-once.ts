@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '../../../shared/errors.ts';
 import { useSingleMutation } from '../../../web/client/query/use-single-mutation.ts';
-import { clearPending, requestScope, storePending } from './pending-request.ts';
+import { clearPending, clearRejected, requestScope, storePending } from './pending-request.ts';
 
 interface OnceOptions<Value, Variables> {
   /**
@@ -41,14 +41,15 @@ export function useOnce<Value, Variables = void>({
 /** Sends a request that has its effect once: with the key of its pending attempt, or with a new one. */
 export async function sendOnce<Value>(action: string, send: (key: string) => Promise<Value>): Promise<Value> {
   const scope = requestScope(action);
-  const { key, attempts } = storePending(scope, {});
+  const { key } = storePending(scope, {});
   try {
     const value = await send(key);
     clearPending(scope, key);
     return value;
   } catch (error) {
-    // A rejection says nothing about an earlier attempt whose answer was lost; that its key is in use, does.
-    if (isDefinitive(error) && (attempts === 1 || error.code === 'wallet.key_reused')) clearPending(scope, key);
+    // The key of a request that took effect is of no use for another one.
+    if (isDefinitive(error) && error.code === 'wallet.key_reused') clearPending(scope, key);
+    else if (isDefinitive(error)) clearRejected(scope, key);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AppError } from '../../../../shared/errors.ts';
 import {
   clearPending,
+  clearRejected,
   type PendingRequest,
   readPending,
   requestScope,
@@ -112,11 +113,7 @@ export function useMoneyRequest<Receipt, Payload extends Moved>(
       return finish(request.key, { receipt, recovered: false });
     } catch (error) {
       if (!isDefinitive(error)) return { step: 'unknown' };
-      // A rejection says nothing about an earlier attempt whose answer was lost, so its key stays.
-      if (readPending(scope)?.attempts === 1) {
-        clearPending(scope, request.key);
-        used.current = null;
-      }
+      if (clearRejected(scope, request.key)) used.current = null;
       const rejected = { step: 'confirm', error } as const;
       return error.code === 'wallet.key_reused' ? ask(request.key, async () => rejected) : rejected;
     }
