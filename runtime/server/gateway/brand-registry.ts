@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { limitConcurrency } from '../../shared/limit-concurrency.ts';
 import { VersionRejectedError } from '../../shared/version-rejected.ts';
 import { candidateVersions, readRelease, type BrandRelease } from './brand-release.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 const legalId = /^[a-z0-9][a-z0-9-]{0,62}$/;
 /** Brands that are read and loaded at a time: they wait for the disk and for the database. */

@@ -11,7 +11,7 @@ import {
   type PageHeaders,
   type ProviderSources,
 } from '../../../schema/page-headers.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord } from '../../shared/is-record.ts';
 import type { ServedBrand } from './ports.ts';
 import { checkReleaseFiles } from './release-files.ts';
 import { upstreamSetting } from './upstream.ts';

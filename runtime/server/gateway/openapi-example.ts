@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** Returns a small value that `schema` accepts, with every field it names; `components` resolves its references. */
 export function exampleOf(schema: unknown, components: Readonly<Record<string, unknown>>, depth = 0): unknown {

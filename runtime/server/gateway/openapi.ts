@@ -6,7 +6,7 @@ import { errorResponses } from './openapi-errors.ts';
 import { errorCodesOf } from '../../../schema/api/operation-errors.ts';
 import { exampleOf } from './openapi-example.ts';
 import { onlyUsed } from './openapi-used.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord } from '../../shared/is-record.ts';
 import { operationEntries } from './operation-routes.ts';
 
 const schemaDir = path.join(import.meta.dirname, '../../../schema/api');

@@ -5,7 +5,7 @@ import { errorStatus, type ErrorCode } from '../../shared/errors.ts';
 import { imageLimits } from '../../shared/image-limits.ts';
 import { namedSecret, type Environment } from '../../shared/named-secret.ts';
 import { failure } from './failure.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord } from '../../shared/is-record.ts';
 import { operationEntries } from './operation-routes.ts';
 import type { Visitor } from './ports.ts';
 import { commonHeaders, denyAllPolicy, strictTransport } from './security-headers.ts';

@@ -7,6 +7,7 @@ import {
   type StatementLine,
   type StatementWallet,
 } from './statement-file.ts';
+import { isRecord } from '../is-record.ts';
 
 const headFields = ['head', 'keyId', 'signature'] as const;
 
@@ -91,10 +92,6 @@ function readFields<const Name extends string>(
   if (found.some(([, value]) => typeof value !== 'string')) return null;
   // Each name has a string, as the line above checked.
   return Object.fromEntries(found) as Record<Name, string>;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Reads CSV (RFC 4180), with line ends of any system. Removes the apostrophes that keep text from being a formula. */

@@ -1,5 +1,6 @@
 import { readStoredJson, writeStored } from '../../../web/client/storage/browser-storage.ts';
 import { currentSession } from '../session/session.ts';
+import { isRecord } from '../../../shared/is-record.ts';
 
 /** A request that was sent and has no definitive answer yet. It contains no password. */
 export interface PendingRequest<Payload extends object = object> {
@@ -66,20 +67,16 @@ function writeAll(requests: Readonly<Record<string, PendingRequest>>): void {
 }
 
 function isRequests(value: unknown): value is Record<string, PendingRequest> {
-  return isObject(value) && Object.values(value).every(isRequest);
+  return isRecord(value) && Object.values(value).every(isRequest);
 }
 
 function isRequest(value: unknown): value is PendingRequest {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const { key, payload, attempts } = value as Partial<Record<keyof PendingRequest, unknown>>;
   return (
     typeof key === 'string' &&
     typeof attempts === 'number' &&
-    isObject(payload) &&
+    isRecord(payload) &&
     Object.values(payload).every((text) => typeof text === 'string')
   );
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/is-record.ts';
 export interface VendorGame {
   gameId: string;
   name: Record<string, string>;
@@ -59,11 +60,11 @@ export interface VendorEntry {
  * omitted. Returns null when the value is not a catalogue.
  */
 export function readCatalogue(value: unknown): VendorEntry[] | null {
-  if (!isObject(value) || !Array.isArray(value['vendors'])) return null;
+  if (!isRecord(value) || !Array.isArray(value['vendors'])) return null;
   return value['vendors'].filter(isEntry).map(({ limits, ...entry }) => ({
     ...entry,
     games: entry.games
-      .map((game) => (isObject(game) ? { ...(isLimits(limits) ? { limits } : {}), ...game } : game))
+      .map((game) => (isRecord(game) ? { ...(isLimits(limits) ? { limits } : {}), ...game } : game))
       .filter(isGame),
   }));
 }
@@ -72,7 +73,7 @@ type Fields = Record<string, unknown>;
 
 function isEntry(value: unknown): value is Omit<VendorEntry, 'games'> & { games: unknown[]; limits?: unknown } {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isVassalage(value['vassalage']) &&
     [value['displayName'], value['icon'], value['category']].every(isText) &&
     (value['launchMode'] === 'LOBBY' || value['launchMode'] === 'DIRECT') &&
@@ -82,14 +83,14 @@ function isEntry(value: unknown): value is Omit<VendorEntry, 'games'> & { games:
 }
 
 function isGame(value: unknown): value is VendorGame {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const { gameId, icon, lines, name, limits, isHot, trial } = value;
   return (
     [gameId, icon].every(isText) &&
     Number.isInteger(lines) &&
     isHot === Boolean(isHot) &&
     trial === Boolean(trial) &&
-    isObject(name) &&
+    isRecord(name) &&
     isText(name['EN']) &&
     Object.values(name).every(isText) &&
     isLimits(limits) &&
@@ -99,8 +100,8 @@ function isGame(value: unknown): value is VendorGame {
 
 function isLimits(value: unknown): boolean {
   return (
-    isObject(value) &&
-    Object.values(value).every((each) => isObject(each) && isAmount(each['minBet']) && isAmount(each['maxBet']))
+    isRecord(value) &&
+    Object.values(value).every((each) => isRecord(each) && isAmount(each['minBet']) && isAmount(each['maxBet']))
   );
 }
 
@@ -117,16 +118,16 @@ function hasFacts({ rtp, volatility, maxWin, classify, rooms, lottery, isGame: k
 
 function isRoom(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isText(value['roomId']) &&
     Number.isInteger(value['seats']) &&
-    isObject(value['ante']) &&
+    isRecord(value['ante']) &&
     Object.values(value['ante']).every(isAmount)
   );
 }
 
 function isLottery(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const { accountTypeName, gameCode, playTypes, defaultPlayType, drawType } = value;
   return (
     [accountTypeName, gameCode, defaultPlayType, drawType].every(isText) &&
@@ -145,8 +146,4 @@ function isAmount(value: unknown): boolean {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= 500;
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
 }

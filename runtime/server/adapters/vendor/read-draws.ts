@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/is-record.ts';
 /** A lottery draw as its vendor reports it (`schema/studio/draws.schema.json`). */
 export interface VendorDraw {
   gameCode: string;
@@ -53,8 +54,4 @@ function isOpened(value: unknown): value is VendorDraw['opened'][number] {
         row['numbers'].every((number) => typeof number === 'string' && number.length <= 12),
     )
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

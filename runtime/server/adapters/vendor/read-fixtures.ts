@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/is-record.ts';
 /** An upcoming match as its vendor publishes it (`schema/studio/fixtures.schema.json`). */
 export interface VendorFixture {
   event: string;
@@ -35,8 +36,4 @@ function isFixture(value: unknown): value is VendorFixture {
 
 function isName(value: unknown): boolean {
   return typeof value === 'string' && value.length > 0 && value.length <= 80;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

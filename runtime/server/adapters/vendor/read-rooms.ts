@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/is-record.ts';
 /** A room of a game between players as its vendor reports it (`schema/studio/rooms.schema.json`). */
 export interface VendorRoom {
   roomId: string;
@@ -26,8 +27,4 @@ function isRoom(value: unknown): value is VendorRoom {
     isRecord(value['ante']) &&
     Object.values(value['ante']).every((ante) => typeof ante === 'string')
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

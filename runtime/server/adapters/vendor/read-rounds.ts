@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/is-record.ts';
 /** An unfinished round as its vendor reports it (`schema/studio/rounds.schema.json`). */
 export interface VendorRound {
   roundId: string;
@@ -56,8 +57,4 @@ function isRound(value: unknown): value is VendorRound {
     ['code', 'stuckSince', 'nextTryAt'].every((key) => value[key] === null || typeof value[key] === 'string') &&
     Number.isSafeInteger(value['attempts'])
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

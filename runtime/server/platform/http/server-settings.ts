@@ -2,6 +2,7 @@ import { readServerSections, type ServerPart, type ServerSections } from '../../
 import type { Currency } from '../../../shared/money.ts';
 import { VersionRejectedError } from '../../../shared/version-rejected.ts';
 import { readMessageWords, type MessageWords } from './message-words.ts';
+import { isRecord } from '../../../shared/is-record.ts';
 
 /**
  * The `server` section of a brand, its offers, the products of its points mall, its prizes, and the copy of its messages. The meaning of each setting is in the brand schema. Every
@@ -42,8 +43,4 @@ function stringsOf(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

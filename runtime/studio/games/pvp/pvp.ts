@@ -5,6 +5,7 @@ import type { Card } from '../tables/cards.ts';
 import { rankHand, type HandName } from './hands.ts';
 import { rooms, SEATS } from './rooms.ts';
 import { DEALT, dealtTo, handAfter, shareOf, showdown, type PvpResult } from './showdown.ts';
+import { isRecord } from '../../../shared/is-record.ts';
 
 interface PvpChoice {
   event: string;
@@ -143,8 +144,4 @@ function swapIn(choice: unknown): number | null | undefined {
 
 function eventOf(choice: unknown): string {
   return isRecord(choice) && typeof choice['event'] === 'string' ? choice['event'] : '';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

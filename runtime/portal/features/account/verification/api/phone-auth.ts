@@ -4,6 +4,7 @@ import { apiCall } from '../../../../../web/client/api/api-call.ts';
 import { currentLanguageTag } from '../../../../../web/client/i18n/current-language.ts';
 import { PhoneAuthError, phoneAuthCodeOf } from '../model/phone-auth-error.ts';
 import { recaptchaToken } from './recaptcha.ts';
+import { isRecord } from '../../../../../shared/is-record.ts';
 
 const TIMEOUT_MS = 20_000;
 /** Seconds until another code may be requested from the third party. */
@@ -76,8 +77,4 @@ async function ask(
   if (!isRecord(answer)) throw new PhoneAuthError('unknown');
   if (isRecord(answer.error)) throw new PhoneAuthError(phoneAuthCodeOf(answer.error.message));
   return answer;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
