@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Table } from './table.ts';
 import { color, media, radius, space, type } from './tokens.ts';
 
 /**
@@ -35,7 +36,7 @@ export interface RecordTableProps<Row> {
 export function RecordTable<Row>({ label, columns, rows, rowKey, busy }: RecordTableProps<Row>) {
   const hasFigures = columns.some(({ card }) => card === 'figure');
   return (
-    <Table role="table" aria-label={label} aria-busy={busy} data-figures={hasFigures}>
+    <Records role="table" aria-label={label} aria-busy={busy} data-figures={hasFigures}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ heading, isNumber }) => (
@@ -54,7 +55,7 @@ export function RecordTable<Row>({ label, columns, rows, rowKey, busy }: RecordT
           </tr>
         ))}
       </tbody>
-    </Table>
+    </Records>
   );
 }
 
@@ -72,28 +73,14 @@ function Cell<Row>({ column, row }: { column: RecordColumn<Row>; row: Row }) {
   );
 }
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
+const Records = styled(Table)`
   font-size: ${type.body};
   &[aria-busy='true'] {
     opacity: 0.6;
   }
   th,
   td {
-    padding: ${space.one} ${space.oneAndHalf};
-    border-block-end: 1px solid ${color.line};
-    text-align: start;
-  }
-  th {
-    font-weight: 600;
-  }
-  thead th {
-    color: ${color.muted};
-    font-size: ${type.small};
-  }
-  [data-number='true'] {
-    text-align: end;
+    padding-inline: ${space.oneAndHalf};
   }
   &[data-figures='false'] [data-card='titleEnd'] {
     font-weight: 600;

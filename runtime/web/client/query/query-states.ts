@@ -1,4 +1,4 @@
-import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { errorWords } from '../api/error-words.ts';
 import type { Translate } from '../i18n/words.ts';
 
@@ -20,13 +20,4 @@ export function queryStates<Value>(
     failure: error === null ? null : { title, text: errorWords(t, error) },
     onRetry: () => void refetch(),
   };
-}
-
-/** Returns the states of a list that grows by its next page; its value is the items of all loaded pages. */
-export function growingStates<Item>(
-  t: Translate,
-  query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>,
-  title: string,
-): QueryStates<Item[]> {
-  return { ...queryStates(t, query, title), value: query.data?.pages.flatMap(({ items }) => items) };
 }

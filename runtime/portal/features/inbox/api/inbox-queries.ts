@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { growingQuery } from '../../../../web/client/query/growing-query.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
 
 /** Which messages are listed. */
@@ -13,16 +14,7 @@ export const inboxQueries = {
       staleTime: STALE.oneMinute,
     }),
   list: (shown: InboxShown, language: string) =>
-    infiniteQueryOptions({
-      queryKey: ['inbox', 'list', shown, language],
-      queryFn: ({ signal, pageParam }) =>
-        apiCall(
-          'inbox.list',
-          { ...(pageParam === null ? {} : { cursor: pageParam }), ...(shown === 'unread' ? { unread: true } : {}) },
-          { signal },
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: STALE.always,
-    }),
+    growingQuery(['inbox', 'list', shown, language], (page, options) =>
+      apiCall('inbox.list', shown === 'unread' ? { ...page, unread: true } : page, options),
+    ),
 };

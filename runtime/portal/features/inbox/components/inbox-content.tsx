@@ -3,14 +3,11 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import { useState } from 'react';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { growingStates } from '../../../../web/client/query/query-states.ts';
+import { GrowingList } from '../../../../web/client/query/growing-list.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ChoiceBar } from '../../../../web/ui/choice-bar.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { Row, Stack } from '../../../../web/ui/layout.tsx';
-import { ListStates } from '../../../../web/ui/list-states.tsx';
-import { MoreButton } from '../../../../web/ui/more-button.tsx';
-import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useChangeMessages } from '../api/change-messages.ts';
@@ -44,33 +41,32 @@ export function InboxContent() {
         )}
       </Row>
       {changeError === null ? null : <FormNotice tone="negative">{errorWords(t, changeError)}</FormNotice>}
-      <ListStates
-        {...growingStates(t, messages, t('inbox:failed'))}
-        waiting={<SkeletonText lines={8} />}
+      <GrowingList
+        list={messages}
+        failed={t('inbox:failed')}
+        waitingLines={8}
         empty={
           <EmptyState icon={MailOpen} title={t(`inbox:empty.${shown}`)}>
             {t('inbox:empty.text')}
           </EmptyState>
         }
+        more={t('inbox:more')}
       >
         {(items) => (
-          <>
-            <Stack as="ul" $gap="one">
-              {items.map((message) => (
-                <li key={message.id}>
-                  <Message
-                    message={message}
-                    timeZone={first?.timeZone}
-                    onRead={() => mutate({ kind: 'read', id: message.id })}
-                    onDelete={() => mutate({ kind: 'delete', id: message.id })}
-                  />
-                </li>
-              ))}
-            </Stack>
-            <MoreButton list={messages}>{t('inbox:more')}</MoreButton>
-          </>
+          <Stack as="ul" $gap="one">
+            {items.map((message) => (
+              <li key={message.id}>
+                <Message
+                  message={message}
+                  timeZone={first?.timeZone}
+                  onRead={() => mutate({ kind: 'read', id: message.id })}
+                  onDelete={() => mutate({ kind: 'delete', id: message.id })}
+                />
+              </li>
+            ))}
+          </Stack>
         )}
-      </ListStates>
+      </GrowingList>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Deposit } from '../../../../../schema/generated/api/payments.ts';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { growingQuery } from '../../../../web/client/query/growing-query.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
 
 const POLL_MS = 2_000;
@@ -14,15 +15,7 @@ export const depositQueries = {
       staleTime: STALE.oneMinute,
     }),
   /** The player's deposits, newest first. */
-  list: () =>
-    infiniteQueryOptions({
-      queryKey: ['payments', 'deposits'],
-      queryFn: ({ signal, pageParam }) =>
-        apiCall('payments.deposits', pageParam === null ? {} : { cursor: pageParam }, { signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: STALE.always,
-    }),
+  list: () => growingQuery(['payments', 'deposits'], (page, options) => apiCall('payments.deposits', page, options)),
   /** One deposit; asked for again while it waits for a payment. */
   one: (id: string) =>
     queryOptions({

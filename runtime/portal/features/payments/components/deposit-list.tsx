@@ -2,15 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down';
 import type { Deposit } from '../../../../../schema/generated/api/payments.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { growingStates } from '../../../../web/client/query/query-states.ts';
+import { GrowingList } from '../../../../web/client/query/growing-list.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Heading, Stack } from '../../../../web/ui/layout.tsx';
-import { ListStates } from '../../../../web/ui/list-states.tsx';
-import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
-import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { depositQueries } from '../api/deposit-queries.ts';
 import { DepositAction } from './deposit-action.tsx';
@@ -24,22 +21,21 @@ export function DepositList() {
       <Heading $below="one" id="deposits">
         {t('payments:list.title')}
       </Heading>
-      <ListStates
-        {...growingStates(t, deposits, t('payments:list.failed'))}
-        waiting={<SkeletonText lines={3} />}
+      <GrowingList
+        list={deposits}
+        failed={t('payments:list.failed')}
+        waitingLines={3}
         empty={<EmptyState icon={BanknoteArrowDown}>{t('payments:list.none')}</EmptyState>}
+        more={t('payments:list.more')}
       >
         {(items) => (
-          <>
-            <RecordList>
-              {items.map((each) => (
-                <Row key={each.id} deposit={each} />
-              ))}
-            </RecordList>
-            <MoreButton list={deposits}>{t('payments:list.more')}</MoreButton>
-          </>
+          <RecordList>
+            {items.map((each) => (
+              <Row key={each.id} deposit={each} />
+            ))}
+          </RecordList>
         )}
-      </ListStates>
+      </GrowingList>
     </section>
   );
 }

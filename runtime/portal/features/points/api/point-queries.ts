@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { sameForEveryone } from '../../../../web/client/query/query-client.ts';
+import { growingQuery } from '../../../../web/client/query/growing-query.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
 import type { Reader } from '../../../core/session/use-reader.ts';
 
@@ -34,22 +35,7 @@ export const pointQueries = {
   allProducts: productsKey,
   /** The redemptions of the player, newest first. */
   redemptions: () =>
-    infiniteQueryOptions({
-      queryKey: ['points', 'redemptions'],
-      queryFn: ({ signal, pageParam }) =>
-        apiCall('points.redemptions', pageParam === null ? {} : { cursor: pageParam }, { signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: STALE.always,
-    }),
+    growingQuery(['points', 'redemptions'], (page, options) => apiCall('points.redemptions', page, options)),
   /** The movements of the player's points, newest first. */
-  history: () =>
-    infiniteQueryOptions({
-      queryKey: ['points', 'history'],
-      queryFn: ({ signal, pageParam }) =>
-        apiCall('points.history', pageParam === null ? {} : { cursor: pageParam }, { signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: STALE.always,
-    }),
+  history: () => growingQuery(['points', 'history'], (page, options) => apiCall('points.history', page, options)),
 };

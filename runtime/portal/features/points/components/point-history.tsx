@@ -2,14 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
 import type { PointMove } from '../../../../../schema/generated/api/points.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { growingStates } from '../../../../web/client/query/query-states.ts';
+import { GrowingList } from '../../../../web/client/query/growing-list.tsx';
 import { DateTime, formatMoment } from '../../../../web/ui/date-time.tsx';
 import { Text } from '../../../../web/ui/layout.tsx';
-import { ListStates } from '../../../../web/ui/list-states.tsx';
-import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { RecordDetail } from '../../../../web/ui/record-list.tsx';
 import { type RecordColumn, RecordTable } from '../../../../web/ui/record-table.tsx';
-import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { pointQueries } from '../api/point-queries.ts';
@@ -22,24 +19,22 @@ export function PointHistory() {
   const columns = useColumns();
   return (
     <Part title={t('points:history.title')}>
-      <ListStates
-        {...growingStates(t, history, t('points:history.failed'))}
-        waiting={<SkeletonText lines={6} />}
+      <GrowingList
+        list={history}
+        failed={t('points:history.failed')}
         empty={<EmptyState icon={Coins}>{t('points:history.none')}</EmptyState>}
+        more={t('points:history.more')}
       >
         {(moves) => (
-          <>
-            <RecordTable
-              label={t('points:history.title')}
-              columns={columns}
-              rows={moves}
-              rowKey={({ id, kind, type }) => `${id} ${kind} ${type ?? ''}`}
-              busy={false}
-            />
-            <MoreButton list={history}>{t('points:history.more')}</MoreButton>
-          </>
+          <RecordTable
+            label={t('points:history.title')}
+            columns={columns}
+            rows={moves}
+            rowKey={({ id, kind, type }) => `${id} ${kind} ${type ?? ''}`}
+            busy={false}
+          />
         )}
-      </ListStates>
+      </GrowingList>
     </Part>
   );
 }

@@ -3,15 +3,12 @@ import Gift from 'lucide-react/icons/gift';
 import styled from 'styled-components';
 import type { Redemption } from '../../../../../schema/generated/api/points.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { growingStates } from '../../../../web/client/query/query-states.ts';
+import { GrowingList } from '../../../../web/client/query/growing-list.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Text } from '../../../../web/ui/layout.tsx';
-import { ListStates } from '../../../../web/ui/list-states.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
-import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { RecordDetail } from '../../../../web/ui/record-list.tsx';
 import { type RecordColumn, RecordTable } from '../../../../web/ui/record-table.tsx';
-import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { media, type } from '../../../../web/ui/tokens.ts';
 import { pointQueries } from '../api/point-queries.ts';
@@ -26,24 +23,22 @@ export function RedemptionHistory() {
   const columns = useColumns();
   return (
     <Part title={t('points:redemptions.title')}>
-      <ListStates
-        {...growingStates(t, redemptions, t('points:redemptions.failed'))}
-        waiting={<SkeletonText lines={6} />}
+      <GrowingList
+        list={redemptions}
+        failed={t('points:redemptions.failed')}
         empty={<EmptyState icon={Gift}>{t('points:redemptions.none')}</EmptyState>}
+        more={t('points:redemptions.more')}
       >
         {(rows) => (
-          <>
-            <RecordTable
-              label={t('points:redemptions.title')}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              busy={false}
-            />
-            <MoreButton list={redemptions}>{t('points:redemptions.more')}</MoreButton>
-          </>
+          <RecordTable
+            label={t('points:redemptions.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            busy={false}
+          />
         )}
-      </ListStates>
+      </GrowingList>
     </Part>
   );
 }

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { growingQuery } from '../../../../web/client/query/growing-query.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
 import { balanceQueries } from '../../wallet/public/balance-queries.ts';
 
@@ -12,15 +13,7 @@ export const prizeQueries = {
       staleTime: STALE.always,
     }),
   /** What the player has drawn, newest first, and the tickets that can be used. */
-  history: () =>
-    infiniteQueryOptions({
-      queryKey: ['prizes', 'history'],
-      queryFn: ({ signal, pageParam }) =>
-        apiCall('prizes.history', pageParam === null ? {} : { cursor: pageParam }, { signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: STALE.always,
-    }),
+  history: () => growingQuery(['prizes', 'history'], (page, options) => apiCall('prizes.history', page, options)),
   /** What is needed to compute a draw anew; null for none. */
   record: (draw: string | null) =>
     queryOptions({

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { WheelPrize } from '../../../../../schema/generated/api/prizes.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { RecordDetail } from '../../../../web/ui/record-list.tsx';
-import { color, media, space, type } from '../../../../web/ui/tokens.ts';
+import { Table } from '../../../../web/ui/table.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { useGives } from './use-gives.ts';
 
@@ -25,7 +25,7 @@ export function PrizeTable({ title, prizes, won, isNumbered }: PrizeTableProps) 
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 });
   const hasLimits = prizes.some(({ left }) => left !== null);
   return (
-    <Table aria-label={t('prizes:list.table', { title })}>
+    <Prizes aria-label={t('prizes:list.table', { title })}>
       <thead>
         <tr>
           {isNumbered ? <th scope="col">{t('prizes:list.column.number')}</th> : null}
@@ -60,40 +60,12 @@ export function PrizeTable({ title, prizes, won, isNumbered }: PrizeTableProps) 
           );
         })}
       </tbody>
-    </Table>
+    </Prizes>
   );
 }
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-  th,
-  td {
-    padding: ${space.one};
-    border-block-end: 1px solid ${color.line};
-    text-align: start;
-    font-weight: 400;
-  }
-  thead th {
-    color: ${color.muted};
-    font-size: ${type.small};
-    font-weight: 600;
-  }
+const Prizes = styled(Table)`
   tbody th {
-    font-weight: 600;
     overflow-wrap: anywhere;
-  }
-  [data-number] {
-    text-align: end;
-  }
-  [aria-current] {
-    background: color-mix(in srgb, ${color.accent} 10%, transparent);
-  }
-  ${media.phone} {
-    th,
-    td {
-      padding-inline: ${space.half};
-    }
   }
 `;

@@ -5,13 +5,13 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import type { Draw, History } from '../../../../../schema/generated/api/prizes.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { growingStates, queryStates } from '../../../../web/client/query/query-states.ts';
+import { GrowingList } from '../../../../web/client/query/growing-list.tsx';
+import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { DateTime, formatMoment } from '../../../../web/ui/date-time.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';
 import { Stack } from '../../../../web/ui/layout.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { ListStates } from '../../../../web/ui/list-states.tsx';
-import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { Part } from '../../../../web/ui/part.tsx';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
 import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
@@ -95,22 +95,20 @@ function Draws({ history }: HistoryProps) {
   const t = useT();
   return (
     <Part title={t('prizes:history.title')}>
-      <ListStates
-        {...growingStates(t, history, t('prizes:history.failed'))}
-        waiting={<SkeletonText lines={6} />}
+      <GrowingList
+        list={history}
+        failed={t('prizes:history.failed')}
         empty={<EmptyState icon={Clover}>{t('prizes:history.none')}</EmptyState>}
+        more={t('prizes:history.more')}
       >
         {(draws) => (
-          <>
-            <RecordList aria-label={t('prizes:history.title')}>
-              {draws.map((draw) => (
-                <DrawRow key={draw.id} draw={draw} />
-              ))}
-            </RecordList>
-            <MoreButton list={history}>{t('prizes:history.more')}</MoreButton>
-          </>
+          <RecordList aria-label={t('prizes:history.title')}>
+            {draws.map((draw) => (
+              <DrawRow key={draw.id} draw={draw} />
+            ))}
+          </RecordList>
         )}
-      </ListStates>
+      </GrowingList>
     </Part>
   );
 }

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { growingQuery } from '../../../../web/client/query/growing-query.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
 
 export const referralQueries = {
@@ -11,13 +12,5 @@ export const referralQueries = {
       staleTime: STALE.always,
     }),
   /** The friends of the member, newest first. */
-  friends: () =>
-    infiniteQueryOptions({
-      queryKey: ['referral', 'friends'],
-      queryFn: ({ signal, pageParam }) =>
-        apiCall('referral.friends', pageParam === null ? {} : { cursor: pageParam }, { signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: STALE.always,
-    }),
+  friends: () => growingQuery(['referral', 'friends'], (page, options) => apiCall('referral.friends', page, options)),
 };

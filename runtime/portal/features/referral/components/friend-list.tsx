@@ -3,13 +3,10 @@ import Users from 'lucide-react/icons/users';
 import styled from 'styled-components';
 import type { Friend } from '../../../../../schema/generated/api/referral.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { growingStates } from '../../../../web/client/query/query-states.ts';
+import { GrowingList } from '../../../../web/client/query/growing-list.tsx';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
-import { ListStates } from '../../../../web/ui/list-states.tsx';
-import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { type RecordColumn, RecordTable } from '../../../../web/ui/record-table.tsx';
-import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { media, type } from '../../../../web/ui/tokens.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
@@ -25,28 +22,26 @@ export function FriendList() {
   const title = t('referral:friends.title');
   return (
     <Part title={title}>
-      <ListStates
-        {...growingStates(t, friends, t('referral:friends.failed'))}
-        waiting={<SkeletonText lines={6} />}
+      <GrowingList
+        list={friends}
+        failed={t('referral:friends.failed')}
         empty={
           <EmptyState icon={Users} title={t('referral:friends.none')}>
             {t('referral:friends.begin')}
           </EmptyState>
         }
+        more={t('referral:friends.more')}
       >
         {(rows) => (
-          <>
-            <RecordTable
-              label={title}
-              columns={columns}
-              rows={rows}
-              rowKey={({ name, joinedAt }) => `${joinedAt} ${name}`}
-              busy={false}
-            />
-            <MoreButton list={friends}>{t('referral:friends.more')}</MoreButton>
-          </>
+          <RecordTable
+            label={title}
+            columns={columns}
+            rows={rows}
+            rowKey={({ name, joinedAt }) => `${joinedAt} ${name}`}
+            busy={false}
+          />
         )}
-      </ListStates>
+      </GrowingList>
     </Part>
   );
 }

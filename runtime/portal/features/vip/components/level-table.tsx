@@ -3,7 +3,8 @@ import type { PlayerRank } from '../../../../../schema/generated/api/vip.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
-import { color, space, type } from '../../../../web/ui/tokens.ts';
+import { Table } from '../../../../web/ui/table.ts';
+import { space } from '../../../../web/ui/tokens.ts';
 import { LevelMark } from './level-mark.tsx';
 
 /** The levels of the brand and what each asks for. */
@@ -14,8 +15,12 @@ export function LevelTable({ levels, current }: { levels: PlayerRank['levels']; 
       <thead>
         <tr>
           <th scope="col">{t('vip:level')}</th>
-          <th scope="col">{t('vip:validBets')}</th>
-          <th scope="col">{t('vip:deposits')}</th>
+          <th scope="col" data-number>
+            {t('vip:validBets')}
+          </th>
+          <th scope="col" data-number>
+            {t('vip:deposits')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -28,10 +33,10 @@ export function LevelTable({ levels, current }: { levels: PlayerRank['levels']; 
                 {level === current ? <Badge tone="accent">{t('vip:yours')}</Badge> : null}
               </Name>
             </th>
-            <td>
+            <td data-number>
               <Asked amount={validBets} />
             </td>
-            <td>
+            <td data-number>
               <Asked amount={deposits} />
             </td>
           </tr>
@@ -44,32 +49,6 @@ export function LevelTable({ levels, current }: { levels: PlayerRank['levels']; 
 function Asked({ amount }: { amount: string }) {
   return Number(amount) === 0 ? '–' : <Money amount={amount} />;
 }
-
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  th,
-  td {
-    padding: ${space.one} 0;
-    padding-inline-end: ${space.one};
-    border-block-end: 1px solid ${color.line};
-    text-align: start;
-    font-weight: 400;
-  }
-  thead th {
-    color: ${color.muted};
-    font-size: ${type.small};
-    font-weight: 600;
-  }
-  td,
-  thead th:not(:first-child) {
-    text-align: end;
-    padding-inline: ${space.one} 0;
-  }
-  tr[aria-current] th {
-    font-weight: 650;
-  }
-`;
 
 const Name = styled.span`
   display: inline-flex;

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { growingQuery } from '../../../../web/client/query/growing-query.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
 
 export const transferQueries = {
@@ -12,12 +13,5 @@ export const transferQueries = {
     }),
   /** The transfers that the player has sent, newest first. */
   sent: () =>
-    infiniteQueryOptions({
-      queryKey: ['wallet', 'transfer', 'sent'],
-      queryFn: ({ signal, pageParam }) =>
-        apiCall('wallet.transfers', pageParam === null ? {} : { cursor: pageParam }, { signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: STALE.always,
-    }),
+    growingQuery(['wallet', 'transfer', 'sent'], (page, options) => apiCall('wallet.transfers', page, options)),
 };

@@ -2,14 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { Transfer } from '../../../../../schema/generated/api/wallet.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { growingStates } from '../../../../web/client/query/query-states.ts';
+import { GrowingList } from '../../../../web/client/query/growing-list.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Heading } from '../../../../web/ui/layout.tsx';
-import { ListStates } from '../../../../web/ui/list-states.tsx';
-import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail, RecordList, RecordRow } from '../../../../web/ui/record-list.tsx';
-import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { transferQueries } from '../api/transfer-queries.ts';
 
@@ -22,22 +19,21 @@ export function SentTransfers() {
       <Heading as="h4" $below="one" id="sent-transfers">
         {t('wallet:transfer.sent')}
       </Heading>
-      <ListStates
-        {...growingStates(t, transfers, t('wallet:transfer.sentFailed'))}
-        waiting={<SkeletonText lines={3} />}
+      <GrowingList
+        list={transfers}
+        failed={t('wallet:transfer.sentFailed')}
+        waitingLines={3}
         empty={<EmptyState icon={ArrowUpRight}>{t('wallet:transfer.none')}</EmptyState>}
+        more={t('wallet:transfer.more')}
       >
         {(items) => (
-          <>
-            <RecordList>
-              {items.map((each) => (
-                <SentTransfer key={each.id} {...each} />
-              ))}
-            </RecordList>
-            <MoreButton list={transfers}>{t('wallet:transfer.more')}</MoreButton>
-          </>
+          <RecordList>
+            {items.map((each) => (
+              <SentTransfer key={each.id} {...each} />
+            ))}
+          </RecordList>
         )}
-      </ListStates>
+      </GrowingList>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { growingQuery } from '../../../../web/client/query/growing-query.ts';
 import { STALE } from '../../../../web/client/query/stale.ts';
 
 const POLL_MS = 10_000;
@@ -23,12 +24,7 @@ export const withdrawalQueries = {
   /** The player's withdrawals, newest first; asked for again while one has not ended. */
   list: () =>
     infiniteQueryOptions({
-      queryKey: ['withdrawals', 'list'],
-      queryFn: ({ signal, pageParam }) =>
-        apiCall('withdrawals.list', pageParam === null ? {} : { cursor: pageParam }, { signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime: STALE.always,
+      ...growingQuery(['withdrawals', 'list'], (page, options) => apiCall('withdrawals.list', page, options)),
       refetchInterval: ({ state }) =>
         state.data?.pages.some(({ items }) => items.some(({ turn }) => turn !== null)) === true ? POLL_MS : false,
     }),

@@ -4,16 +4,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import styled from 'styled-components';
 import type { Withdrawal } from '../../../../../schema/generated/api/withdrawals.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { growingStates } from '../../../../web/client/query/query-states.ts';
+import { GrowingList } from '../../../../web/client/query/growing-list.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { Heading, Stack } from '../../../../web/ui/layout.tsx';
-import { ListStates } from '../../../../web/ui/list-states.tsx';
-import { MoreButton } from '../../../../web/ui/more-button.tsx';
 import { Money } from '../../../../web/ui/money.tsx';
 import { RecordDetail } from '../../../../web/ui/record-list.tsx';
-import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { color, radius, space } from '../../../../web/ui/tokens.ts';
 import { withdrawalQueries } from '../api/withdrawal-queries.ts';
@@ -29,20 +26,21 @@ export function WithdrawalList() {
       <Heading $below="one" id="withdrawals">
         {t('withdrawals:list.title')}
       </Heading>
-      <ListStates
-        {...growingStates(t, withdrawals, t('withdrawals:list.failed'))}
-        waiting={<SkeletonText lines={3} />}
+      <GrowingList
+        list={withdrawals}
+        failed={t('withdrawals:list.failed')}
+        waitingLines={3}
         empty={<EmptyState icon={BanknoteArrowUp}>{t('withdrawals:list.none')}</EmptyState>}
+        more={t('withdrawals:list.more')}
       >
         {(items) => (
           <Stack $gap="one">
             {items.map((each) => (
               <Item key={each.id} withdrawal={each} />
             ))}
-            <MoreButton list={withdrawals}>{t('withdrawals:list.more')}</MoreButton>
           </Stack>
         )}
-      </ListStates>
+      </GrowingList>
     </section>
   );
 }
