@@ -106,7 +106,7 @@ interface Called {
 
 /** Calls an operation, which may ask for a second person. Returns its value; null if it was requested only. */
 async function resultOf({ id, operation, row, brand, flags, input }: Called): Promise<unknown> {
-  const words = operatorWords();
+  const words = operatorWords(input);
   const { errors }: { errors: readonly string[] } = operation;
   const reason = 'reason' in input ? String(input.reason) : row.does;
   if (errors.includes('approvals.required')) return callOrRequest(brand, flags, { id, input, reason, words });

@@ -212,6 +212,14 @@ export const accountSecurityOperations = {
     request: 'account#OperatorSetRealName',
     value: 'account#OperatorProfileName',
     errors: ['account.field_invalid', 'request.not_found'],
+    commands: [
+      {
+        name: 'members name',
+        does: 'Set the real name of a member, which the member can set once',
+        arguments: ['username', 'realName'],
+        says: '{{username}}: {{realName}}',
+      },
+    ],
   },
   'account.resetMemberTotp': {
     method: 'PUT',
@@ -249,6 +257,14 @@ export const accountSecurityOperations = {
     request: 'account#OperatorCloseMember',
     value: 'account#OperatorClosedMember',
     errors: ['request.not_found', ...accountOpen],
+    commands: [
+      {
+        name: 'members close',
+        does: 'Close the account of a member who has no balance and nothing open',
+        arguments: ['username'],
+        says: '{{username}}: closed',
+      },
+    ],
   },
   'account.exportMember': {
     method: 'GET',

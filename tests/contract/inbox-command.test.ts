@@ -61,5 +61,5 @@ test('bad words and an unknown member are reported, and nothing is sent', { time
   ]);
   const good = await wordsIn('good.json', JSON.stringify({ EN: { title: 'Hello', text: 'Hello.' } }));
   const unknown = await livery('send', 'opal', 'nobody', good);
-  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('nothing of this name')]);
+  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('no such member')]);
 });
