@@ -90,6 +90,16 @@ test('a path that is switched off has no page and no link', () => {
   );
 });
 
+test('every page has a description of its own for search engines, which the home page does not begin with a heading', () => {
+  const shown = pages.filter(({ name, view }) => view === 'app' && name !== 'shell');
+  const descriptions = shown.map(({ path: at, view }) =>
+    prerender({ bundle, language: 'EN', copy, path: at, view, levels }),
+  );
+  expect(new Set(descriptions.map(({ description }) => description)).size).toBe(shown.length);
+  const home = descriptions[shown.findIndex(({ path: at }) => at === '/index')];
+  expect(home?.description).toMatch(/^Play slots/);
+});
+
 test('members’ pages are served with the shell', () => {
   expect(shellPaths(bundle)).toContain('/game');
   expect(pages.map(({ name }) => name)).toContain('shell');

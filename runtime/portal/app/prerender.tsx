@@ -12,12 +12,11 @@ import { i18nextWords } from '../../web/client/i18n/i18next-words.ts';
 import { setCurrentLanguage } from '../../web/client/i18n/current-language.ts';
 import { queryClient } from '../../web/client/query/query-client.ts';
 import { createLocaleStore } from '../../web/client/i18n/locale-store.ts';
-import type { Translator } from '../../web/client/i18n/words.ts';
 import { loadIslands } from '../core/page/island.tsx';
 import { type PageAnswer, pageAnswers } from '../core/page/page-answers.ts';
 import type { PageView } from '../core/page/page-data.ts';
 import { askOpenQueries } from './ask-open-queries.ts';
-import { documentTitle } from './document-title.ts';
+import { documentTitle, pageHeading } from './document-title.ts';
 import { allRoutes, pageLoader, routesOf } from './feature-registry.ts';
 import { loadComponent } from './lazy-component.tsx';
 import { loadNeedsScriptNotice } from './needs-script.tsx';
@@ -59,6 +58,7 @@ export interface PublicPage {
 }
 
 const shellPage = 'shell';
+const homePage = 'index';
 
 // Public pages are rendered synchronously: their code must be loaded first.
 await Promise.all([
@@ -140,15 +140,18 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
         </StaticRouter>,
       ),
     );
-    const values = { brand: bundle.name };
+    const route = view === 'app' ? routesOf(bundle).find((candidate) => candidate.path === path) : undefined;
+    const site = { bundle, words: said };
+    const about = t('common:meta.description', { brand: bundle.name });
     return {
       html,
       css: sheet
         .getStyleTags()
         .replace(/^<style[^>]*>/, '')
         .replace(/<\/style>$/, ''),
-      title: titleFor(input, said),
-      description: t('common:meta.description', values),
+      title: documentTitle(route ?? { title: view === 'app' ? 'common:meta.title' : viewTitles[view] }, site),
+      // The home page is about the brand; every other page says first what it is about.
+      description: route === undefined || page === homePage ? about : `${pageHeading(route, site)} – ${about}`,
     };
   } finally {
     sheet.seal();
@@ -180,9 +183,3 @@ const viewTitles: Record<Exclude<PageView, 'app'>, TranslationKey> = {
   restricted: 'system:restricted.title',
   notFound: 'system:notFound.title',
 };
-
-function titleFor({ bundle, path, view }: PrerenderInput, words: Translator): string {
-  const route = view === 'app' ? routesOf(bundle).find((candidate) => candidate.path === path) : undefined;
-  const title = view === 'app' ? 'common:meta.title' : viewTitles[view];
-  return documentTitle(route ?? { title }, { bundle, words });
-}
