@@ -27,7 +27,7 @@ for (const { as, kind, title, gate } of tours) {
     where({ gate: gate === true, brands: 'all' }),
     async ({ context, page, site, size, visit }) => {
       const looks = looksAt(site, size).filter(({ screen }) => screen.as === as && screen.kind === kind);
-      test.setTimeout(60_000 + looks.length * 15_000);
+      test.setTimeout(180_000 + looks.length * 30_000);
       if (as === 'member') await visit.asMember();
       for (const { screen, language } of looks) {
         const name = `${screen.id} in ${language}`;
@@ -110,7 +110,7 @@ type AxeOptions = Parameters<AxeBuilder['options']>[0];
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
 /** Continues after a failed screen, so that later screens are checked too. */
-const soft = expect.configure({ soft: true, timeout: 30_000 });
+const soft = expect.configure({ soft: true });
 
 /**
  * The preload would fetch style sheets and media again for rules that are not used here. Details of what passes are half

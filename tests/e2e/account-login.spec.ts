@@ -154,7 +154,7 @@ test(
     }
     await expect(picture).toBeVisible();
     await portal.action('captcha-instead').click();
-    await expect(portal.dialog.getByText(words('account:captcha.insteadDone'))).toBeVisible({ timeout: 40_000 });
+    await expect(portal.dialog.getByText(words('account:captcha.insteadDone'))).toBeVisible({ timeout: 120_000 });
     await portal.logIn(member);
     await portal.expectLoggedIn();
   },

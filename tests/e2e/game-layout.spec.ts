@@ -29,7 +29,6 @@ test(
   'the cards of a room stay inside their seats',
   where({ size: 'desktop', needs: ['PVP'] }),
   async ({ portal, site, member }) => {
-    test.setTimeout(90_000);
     expect(member.username).not.toBe('');
     await openGame(portal, site, { gameType: 'PVP' });
     await expect(portal.game.locator('.seat').first().locator('.card')).toHaveCount(3, { timeout: 60_000 });

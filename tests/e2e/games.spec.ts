@@ -23,7 +23,6 @@ for (const category of categories) {
     async ({ page, portal, site, newcomer, clock }) => {
       // A match takes minutes, which is too long if the clock cannot be moved.
       if (category.endsWith('SPORTS')) needsOwnServer();
-      test.setTimeout(120_000);
       const { api } = newcomer;
       const { amount } = await api.value('wallet.grantOffer');
       await takeGameMoney(api);

@@ -55,7 +55,7 @@ test(
     await portal.open(`/game?${new URLSearchParams({ vassalage: game.vassalage, gameId: game.gameId }).toString()}`);
     const address = page.url();
     const report = portal.game.locator('#report');
-    await expect(report).not.toBeEmpty({ timeout: 30_000 });
+    await expect(report).not.toBeEmpty();
     const said = JSON.parse((await report.textContent()) ?? '{}') as Record<string, string>;
     expect(said).toMatchObject({
       document: 'refused: SecurityError',

@@ -85,7 +85,7 @@ test(
   where({ size: 'desktop', needs: ['/withdraw', 'REWARDS3'], brands: 'each' }),
   async ({ context, page, portal, member, site }) => {
     expect(member.username).not.toBe('');
-    test.setTimeout(60_000 + site.bundle.languages.length * 15_000);
+    test.setTimeout(180_000 + site.bundle.languages.length * 30_000);
     for (const language of site.bundle.languages) {
       await context.addCookies([{ name: 'lang', value: language, url: site.address.origin }]);
       await portal.open('/index');

@@ -8,7 +8,6 @@ test(
   'a loss limit that is reached in a running game refuses the next bet there',
   where({ gate: true, needs: ['registration', 'RNG', 'play money'] }),
   async ({ portal, page, site, newcomer, words }) => {
-    test.setTimeout(120_000);
     const { bundle } = site;
     const { api } = newcomer;
     await takeGameMoney(api);
@@ -34,7 +33,6 @@ test(
   'one press in the strip above a game begins a break, and a new login opens only what a break leaves open',
   where({ gate: true, size: 'mobile', needs: ['registration', 'RNG', 'play money'], brands: 'each' }),
   async ({ portal, page, site, newcomer, words }) => {
-    test.setTimeout(120_000);
     await takeGameMoney(newcomer.api);
     const { categories } = await site.api().value('lobby.gameMenus');
     const vendor = categories.find(({ title }) => title === 'RNG')?.vendors[0];

@@ -111,7 +111,7 @@ async function play(portal: Portal, site: Site, amount: number): Promise<void> {
       const note = game.locator('dialog[open] button').first();
       if (await note.isVisible()) await note.click();
       await expect(spin).toBeEnabled({ timeout: 500 });
-    }).toPass({ timeout: 45_000 });
+    }).toPass();
   }
 }
 

@@ -39,7 +39,7 @@ test(
         const note = portal.game.locator('dialog[open] button').first();
         if (await note.isVisible()) await note.click();
         await expect(spin).toBeEnabled({ timeout: 500 });
-      }).toPass({ timeout: 45_000 });
+      }).toPass();
     }
     expect(played.some(isLoss), 'a loss within so many spins').toBe(true);
     expect(played.some(isWin), 'a win within so many spins').toBe(true);
@@ -105,7 +105,7 @@ for (const arrives of [true, false])
         const card = portal.game.locator('dialog[open] button').first();
         if (await card.isVisible()) await card.click();
         await expect(portal.spin).toBeEnabled({ timeout: 500 });
-      }).toPass({ timeout: 45_000 });
+      }).toPass();
       const net = (await rounds()).reduce((sum, round) => sum + Number(round.net), 0);
       const end = await portal.balanceOnServer();
       expect(Number(end)).toBeCloseTo(start + net, 4);

@@ -32,7 +32,8 @@ export default defineConfig<SuiteOptions>({
   // A shared two-core machine stalls at times; a test that passes only on a retry is reported as flaky.
   retries: process.env.LIVERY_E2E_MATRIX === 'gate' ? 1 : 0,
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // The only limits: a test states one of its own only if it is longer.
+  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   reporter: [
     ['line'],
     [path.join(import.meta.dirname, 'setup/dealing-reporter.ts')],

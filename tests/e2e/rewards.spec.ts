@@ -85,7 +85,6 @@ test(
   where({ gate: true, needs: ['/bonuses', 'payments', 'play money', 'registration', 'RNG'], brands: 'each' }),
   async ({ page, portal, newcomer, words }) => {
     needsOwnServer();
-    test.setTimeout(120_000);
     const bonuses = () => newcomer.api.value('rewards.bonuses');
     const [offer] = (await bonuses()).offers;
     const [method] = (await newcomer.api.value('payments.methods')).items;

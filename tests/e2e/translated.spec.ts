@@ -38,6 +38,7 @@ for (const as of ['visitor', 'member'] as const) {
       const screens = screensOf(site, size).filter(
         (screen) => screen.as === as && (screen.kind === 'page' || screen.kind === 'box'),
       );
+      test.setTimeout(180_000 + screens.length * 30_000);
       for (const screen of screens) {
         await test.step(screen.id, async () => {
           await screen.open(portal, site);

@@ -82,7 +82,7 @@ async function placeChip(open: OpenGame): Promise<void> {
     .first()
     .click();
   const places = game.getByRole('region', { name: say('table') }).getByRole('button');
-  await expect(places.first()).toBeEnabled({ timeout: 30_000 });
+  await expect(places.first()).toBeEnabled();
   await places.first().click();
   await game.getByRole('button', { name: like(say('confirm', { amount: hole })) }).click();
   await taken(open);
@@ -129,7 +129,7 @@ async function pickNumbers(open: OpenGame): Promise<void> {
   const { game, language } = open;
   const say = gameWords(language, 'lottery');
   const lower = game.getByRole('button', { name: say('lowerBet') });
-  await expect(lower).toBeVisible({ timeout: 20_000 });
+  await expect(lower).toBeVisible();
   await toNewBets(open);
   while (await lower.isEnabled()) await lower.click();
   await game.getByRole('button', { name: say('quickPick') }).click();
@@ -151,7 +151,7 @@ async function toNewBets({ heard, clock }: OpenGame): Promise<void> {
     // Events have equal intervals.
     await clock.moveTo(2 * current.opensAt - past.opensAt + 200);
     throw new Error('the page has not heard of bets that are taken long enough');
-  }).toPass({ intervals: [200], timeout: 60_000 });
+  }).toPass({ intervals: [200] });
 }
 
 /** Time in ms to place a bet on a slow machine. */
@@ -162,7 +162,7 @@ function isOpen({ opensAt, closesAt }: TableEvent, now: number): boolean {
 }
 
 async function taken({ heard }: OpenGame): Promise<void> {
-  await expect.poll(() => heard.placed, { message: 'the bet is taken', timeout: 20_000 }).not.toBeNull();
+  await expect.poll(() => heard.placed, { message: 'the bet is taken' }).not.toBeNull();
 }
 
 const hole = '§';

@@ -44,7 +44,7 @@ export class Portal {
       // Before its first script the page hears no touch.
       await this.page.keyboard.press('Shift');
       await expect(this.page.locator('html[data-portal="ready"]')).toBeAttached({ timeout: 1_000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   }
 
   /** Waits until no visible part of the page is busy and every visible image is loaded. */
@@ -199,7 +199,7 @@ export class Portal {
         document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null ||
         history.state?.box === undefined,
       undefined,
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     );
   }
 
@@ -242,7 +242,7 @@ export class Portal {
     await expect(async () => {
       const text = await this.balance.textContent();
       expect(text).toContain(this.money(await this.balanceOnServer()));
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
   }
 
   /** Selects a language in the picker of this size. */

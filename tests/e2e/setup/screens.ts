@@ -144,7 +144,7 @@ const ownScreens: readonly Screen[] = [
     open: async (portal) => {
       await portal.open('/rng');
       await portal.action('play').first().click();
-      await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+      await expect(portal.spin).toBeEnabled();
       await portal.settled();
     },
   },
@@ -271,7 +271,7 @@ function game(
     open: async (portal) => {
       await portal.open(route);
       await start(portal).first().click();
-      await expect(portal.game.getByRole('button').first()).toBeVisible({ timeout: 20_000 });
+      await expect(portal.game.getByRole('button').first()).toBeVisible();
       await portal.settled();
     },
   };
