@@ -3,7 +3,7 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import { useState } from 'react';
 import { errorWords } from '../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { GrowingList } from '../../../../web/client/query/growing-list.tsx';
+import { GrowingList } from '../../../core/page/growing-list.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ChoiceBar } from '../../../../web/ui/choice-bar.tsx';
 import { FormNotice } from '../../../../web/ui/form-notice.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down';
 import type { Deposit } from '../../../../../schema/generated/api/payments.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { GrowingList } from '../../../../web/client/query/growing-list.tsx';
+import { GrowingList } from '../../../core/page/growing-list.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Heading, Stack } from '../../../../web/ui/layout.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
 import type { PointMove } from '../../../../../schema/generated/api/points.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { GrowingList } from '../../../../web/client/query/growing-list.tsx';
+import { GrowingList } from '../../../core/page/growing-list.tsx';
 import { DateTime, formatMoment } from '../../../../web/ui/date-time.tsx';
 import { Text } from '../../../../web/ui/layout.tsx';
 import { RecordDetail } from '../../../../web/ui/record-list.tsx';

@@ -3,7 +3,7 @@ import Gift from 'lucide-react/icons/gift';
 import styled from 'styled-components';
 import type { Redemption } from '../../../../../schema/generated/api/points.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { GrowingList } from '../../../../web/client/query/growing-list.tsx';
+import { GrowingList } from '../../../core/page/growing-list.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Text } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import type { Draw, History } from '../../../../../schema/generated/api/prizes.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { GrowingList } from '../../../../web/client/query/growing-list.tsx';
+import { GrowingList } from '../../../core/page/growing-list.tsx';
 import { queryStates } from '../../../../web/client/query/query-states.ts';
 import { DateTime, formatMoment } from '../../../../web/ui/date-time.tsx';
 import { formatMoney } from '../../../../web/ui/format-money.ts';

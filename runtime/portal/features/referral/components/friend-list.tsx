@@ -3,7 +3,7 @@ import Users from 'lucide-react/icons/users';
 import styled from 'styled-components';
 import type { Friend } from '../../../../../schema/generated/api/referral.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { GrowingList } from '../../../../web/client/query/growing-list.tsx';
+import { GrowingList } from '../../../core/page/growing-list.tsx';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';
 import { type RecordColumn, RecordTable } from '../../../../web/ui/record-table.tsx';

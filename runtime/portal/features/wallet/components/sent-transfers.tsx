@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { Transfer } from '../../../../../schema/generated/api/wallet.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { GrowingList } from '../../../../web/client/query/growing-list.tsx';
+import { GrowingList } from '../../../core/page/growing-list.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Heading } from '../../../../web/ui/layout.tsx';
 import { Money } from '../../../../web/ui/money.tsx';

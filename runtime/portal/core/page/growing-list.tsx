@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ListStates } from '../../ui/list-states.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
-import { useT } from '../i18n/use-translator.ts';
-import { queryStates } from './query-states.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ListStates } from '../../../web/ui/list-states.tsx';
+import { SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { useT } from '../../../web/client/i18n/use-translator.ts';
+import { queryStates } from '../../../web/client/query/query-states.ts';
 
 interface GrowingListProps<Item> {
   /** Made by `useInfiniteQuery(growingQuery(…))`. */
