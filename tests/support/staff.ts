@@ -110,9 +110,10 @@ export class StaffPerson {
     return new TOTP({ secret: Secret.fromBase32(this.secret) }).generate({ timestamp });
   }
 
-  /** Moves the clock, so that the authenticator shows an unused code. */
+  /** Moves the clock to the beginning of a step, so that the authenticator shows an unused code for 30 seconds. */
   async nextStep(steps = 1): Promise<void> {
-    await this.#running.platform.testFacilities().moveClock({ advanceMs: steps * 30_000 });
+    const { now, moveClock } = this.#running.platform.testFacilities();
+    await moveClock({ advanceMs: steps * 30_000 - (Date.parse(now()) % 30_000) });
   }
 
   login(different: object = {}): Promise<InjectedReply> {
