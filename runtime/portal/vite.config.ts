@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   base: variable(process.env, 'LIVERY_RUNTIME_BASE') ?? '/',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [shortIconKeys(), ...(isSsrBuild ? [] : [countryFlags()])],
+  plugins: [shortIconKeys(), unusedRouterParts(), ...(isSsrBuild ? [] : [countryFlags()])],
   resolve: {
     alias: [
       // The package's own map leads every bundler to its development build.
@@ -110,6 +110,23 @@ function shortIconKeys(): Plugin {
         let part = 0;
         return code.replaceAll(/key: "\w+"/g, () => `key: "${part++}"`);
       },
+    },
+  };
+}
+
+/**
+ * Lets the bundler leave out what we do not use of the router: its parts have names for developers' tools and are made
+ * by calls of React, and both count as effects that must stay.
+ */
+function unusedRouterParts(): Plugin {
+  return {
+    name: 'livery:unused-router-parts',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
+      handler: (code) =>
+        code
+          .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+          .replaceAll(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from './link.tsx';
 import styled from 'styled-components';
 import { type ButtonSize, buttonStyle, type ButtonVariant } from './button-style.ts';
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import styled, { css } from 'styled-components';
 import type { ButtonSize, ButtonVariant } from './button-style.ts';
 import { Icon } from './icon.tsx';

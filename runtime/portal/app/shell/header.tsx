@@ -1,5 +1,5 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../web/ui/link.tsx';
 import styled from 'styled-components';
 import { useT } from '../../../web/client/i18n/use-translator.ts';
 import { island } from '../../core/page/island.tsx';

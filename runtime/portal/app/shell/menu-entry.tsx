@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../web/ui/link.tsx';
 import type { MenuItem } from '../../core/define-feature.ts';
 import { openTarget } from '../../core/overlays.ts';
 import { useCurrentPath } from '../../core/page/use-current-path.ts';

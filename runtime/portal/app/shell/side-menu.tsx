@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../web/ui/link.tsx';
 import styled, { css } from 'styled-components';
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
 import type { MenuItem } from '../../core/define-feature.ts';

@@ -1,5 +1,5 @@
 import Store from 'lucide-react/icons/store';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../web/ui/link.tsx';
 import styled from 'styled-components';
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
 import { Picture } from '../../features/lobby/public/picture.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../web/ui/link.tsx';
 import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
 import { gameRowQuery } from '../../lobby/public/game-rows.ts';
 import { usePageQuery } from '../../../core/page/use-page-query.ts';

@@ -1,7 +1,7 @@
 import Dices from 'lucide-react/icons/dices';
 import HandHeart from 'lucide-react/icons/hand-heart';
 import WalletCards from 'lucide-react/icons/wallet-cards';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../web/ui/link.tsx';
 import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { usePortal } from '../../../core/portal-context.tsx';

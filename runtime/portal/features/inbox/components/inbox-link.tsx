@@ -1,5 +1,5 @@
 import Mail from 'lucide-react/icons/mail';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../web/ui/link.tsx';
 import styled from 'styled-components';
 import { useFlag } from '../../../../web/client/flags/use-flag.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';

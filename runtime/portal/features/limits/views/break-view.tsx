@@ -7,7 +7,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Mail from 'lucide-react/icons/mail';
 import Wallet from 'lucide-react/icons/wallet';
 import type { LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../web/ui/link.tsx';
 import styled, { css } from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { formatMoment } from '../../../../web/ui/date-time.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Megaphone from 'lucide-react/icons/megaphone';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../web/ui/link.tsx';
 import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { listPage } from '../../../../web/client/page/list-page.ts';

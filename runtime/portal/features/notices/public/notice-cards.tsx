@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../web/ui/link.tsx';
 import styled, { css } from 'styled-components';
 import type { Notice } from '../../../../../schema/generated/api/notices.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';

@@ -3,7 +3,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../web/ui/link.tsx';
 import styled, { keyframes } from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../web/ui/link.tsx';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { headerEntry } from '../../../../web/ui/header-entry.ts';
 import { useBundle } from '../../../core/portal-context.tsx';

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import BadgePercent from 'lucide-react/icons/badge-percent';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../web/ui/link.tsx';
 import styled from 'styled-components';
 import type { Promotion } from '../../../../../schema/generated/api/offers.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../web/ui/link.tsx';
 import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { color, space, type } from '../../../../web/ui/tokens.ts';

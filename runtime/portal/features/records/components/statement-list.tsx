@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import FileCheck from 'lucide-react/icons/file-check';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../web/ui/link.tsx';
 import styled from 'styled-components';
 import type { Statement } from '../../../../../schema/generated/api/statements.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';

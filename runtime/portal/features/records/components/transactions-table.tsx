@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../web/ui/link.tsx';
 import styled from 'styled-components';
 import type { Transaction, Transactions } from '../../../../../schema/generated/api/records.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
