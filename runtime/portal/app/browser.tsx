@@ -10,9 +10,11 @@ import { createLocaleStore } from '../../web/client/i18n/locale-store.ts';
 import { loadIslands } from '../core/page/island.tsx';
 import { pageAnswers } from '../core/page/page-answers.ts';
 import { readPageData } from '../core/page/page-data.ts';
+import type { OverlayId } from '../core/overlays.ts';
 import type { Portal } from '../core/portal-context.tsx';
 import { markSessionResolved, storeMerchant } from '../core/session/session.ts';
 import { loadComponent } from './lazy-component.tsx';
+import { overlayLoader } from './overlay-loader.ts';
 import { pageLoader, pageRouteOf, routesOf } from './feature-registry.ts';
 import { PortalApp } from './portal-app.tsx';
 import { sessionToken } from '../../web/client/session/session-kernel.ts';
@@ -30,6 +32,7 @@ export async function hydratePage(): Promise<void> {
   storeMerchant(bundle);
   applyLanguage(page.language);
   if (live?.session === false && sessionToken() === null) markSessionResolved();
+  fetchWanted();
   const [words] = await Promise.all([loadWords(page.language), loadFirstView()]);
   const portal: Portal = {
     bundle,
@@ -71,6 +74,14 @@ export async function hydratePage(): Promise<void> {
     const route = pageRouteOf(routesOf(bundle), location.pathname);
     if (page.page !== 'shell' && route !== null) await loadComponent(pageLoader(route));
   }
+}
+
+/** Fetches the code of the overlay that the first press is about to open, beside what the page is hydrated with. */
+function fetchWanted(): void {
+  const button = document.querySelector<HTMLElement>(':is([data-waiting], :active, :focus)[data-opens]');
+  // Written by our own buttons.
+  const overlay = button?.dataset.opens as OverlayId | undefined;
+  if (overlay !== undefined) overlayLoader(overlay)().catch(() => undefined);
 }
 
 async function fetchCopy(address: string): Promise<Copy> {

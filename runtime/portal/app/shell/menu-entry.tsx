@@ -20,7 +20,13 @@ export function MenuEntry({ item: { id, target }, className, children }: MenuEnt
       </Link>
     );
   return (
-    <button type="button" className={className} data-action={id} onClick={() => openTarget(target)}>
+    <button
+      type="button"
+      className={className}
+      data-action={id}
+      data-opens={target.overlay}
+      onClick={() => openTarget(target)}
+    >
       {children}
     </button>
   );

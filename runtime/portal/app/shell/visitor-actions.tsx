@@ -28,13 +28,19 @@ export function VisitorActions() {
           variant={registration ? 'secondary' : 'primary'}
           data-beside={registration ? 'registration' : undefined}
           data-action="login"
+          data-opens="account/login"
           onClick={() => openOverlay('account/login')}
         >
           {t('common:action.login')}
         </LogIn>
       ) : null}
       {registration ? (
-        <Button variant="primary" data-action="register" onClick={() => openOverlay('account/register')}>
+        <Button
+          variant="primary"
+          data-action="register"
+          data-opens="account/register"
+          onClick={() => openOverlay('account/register')}
+        >
           {t('common:action.register')}
         </Button>
       ) : null}
