@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { operations, type OperationId } from '../../schema/api/operations.ts';
 import type { OperationTypes } from '../../schema/generated/operation-types.ts';
 import type { Reply } from '../../runtime/shared/reply.ts';
@@ -33,12 +34,20 @@ export class ApiClient {
     return { status: answer.status, reply: answer.json() as Reply<OperationTypes[Id]['value']> };
   }
 
-  /** Returns the value of an operation. Throws the error of the server if the operation fails. */
+  /**
+   * Returns the value of an operation. Throws the error of the server if the operation fails. A server that gives a call
+   * up because its database is slow is asked again, for a minute.
+   */
   async value<Id extends OperationId>(
     id: Id,
     ...request: OperationTypes[Id]['request'] extends undefined ? [] : [OperationTypes[Id]['request']]
   ): Promise<OperationTypes[Id]['value']> {
-    const { status, reply } = await this.call(id, ...request);
+    const end = Date.now() + 60_000;
+    let { status, reply } = await this.call(id, ...request);
+    while (!reply.success && reply.code === 'system.database_unavailable' && Date.now() < end) {
+      await delay(200);
+      ({ status, reply } = await this.call(id, ...request));
+    }
     if (!reply.success) throw new Error(`${id} answered ${status} ${reply.code}: ${reply.message}`);
     return reply.value;
   }
