@@ -99,7 +99,7 @@ describe.each(databases)('ranks on %s', (kind) => {
 
   /** Returns a member with 1000.00 at a game, on a day that no other member plays on. */
   async function player() {
-    await moveTo(now + 40 * DAY);
+    await moveTo(now + 2 * DAY);
     const name = `rank${kind.slice(0, 2)}${(names += 1)}`;
     const browser = new Browser(running.app);
     await browser.register(name);
