@@ -114,11 +114,14 @@ test(
     await portal.open('/index');
     const bar = page.getByRole('navigation', { name: words('common:bottomBar.label') });
     await expect(bar).toBeVisible();
-    for (const item of await bar.locator('a, button').all()) {
-      const box = await item.boundingBox();
-      expect(box?.width ?? 0).toBeGreaterThanOrEqual(44);
-      expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
-    }
+    // The bar of a visitor becomes the bar of a member as soon as the session is found.
+    await expect(async () => {
+      for (const item of await bar.locator('a, button').all()) {
+        const box = await item.boundingBox({ timeout: 1000 });
+        expect(box?.width ?? 0).toBeGreaterThanOrEqual(44);
+        expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
+      }
+    }).toPass();
   },
 );
 

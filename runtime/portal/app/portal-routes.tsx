@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { FeatureRoute, OverlayRoute } from '../core/define-feature.ts';
 import { useFlagTest } from '../../web/client/flags/use-flag.ts';
 import { closeOverlay, openOverlay } from '../core/overlays.ts';
@@ -15,6 +15,7 @@ import { needsScript } from './needs-script.tsx';
 import { OverlayHost } from './overlay-host.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { Redirect } from './redirect.tsx';
 import { redirectOf } from '../../shared/route-guard.ts';
 import { boxesGone } from '../../web/ui/back-closes.ts';
 import { Shell } from './shell/shell.tsx';
@@ -23,7 +24,7 @@ import { stateViews } from './state-views.ts';
 /** Shows the page of the current path in the shell. */
 export function PortalRoutes() {
   const { bundle, page } = usePortal();
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const hydrated = useHydrated();
   const isOn = useFlagTest();
   const { loggedIn } = useSession();
@@ -38,8 +39,7 @@ export function PortalRoutes() {
   // A session may end together with a navigation that is not rendered yet, to the page that says why: it goes on.
   const isLeaving = hydrated && window.location.pathname !== pathname;
   const redirect = hydrated && known && !isLeaving ? redirectOf({ path, loggedIn, loginedToHomePage }) : null;
-  // The key repeats the redirect where another navigation, such as that of a logout, has replaced its effect.
-  if (redirect !== null) return <Navigate key={key} to={redirect} replace />;
+  if (redirect !== null) return <Redirect to={redirect} />;
 
   const missing = hydrated ? pageRoute === null : page.view === 'notFound';
   const waiting = !hydrated && page.page === 'shell';

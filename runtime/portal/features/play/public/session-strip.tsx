@@ -205,7 +205,7 @@ const Pause = styled(TakeBreakButton)`
     flex: 0 1 auto;
     padding-inline: ${space.one};
     white-space: normal;
-    > svg {
+    svg {
       display: none;
     }
   }
