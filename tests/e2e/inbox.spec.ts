@@ -1,5 +1,4 @@
 import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
-import { asDemoMember } from './setup/session-cookie.ts';
 
 test(
   'a member is told of a deposit that arrives, reads the message and deletes it',
@@ -32,9 +31,8 @@ test(
 test(
   'the demo member finds messages about deposits, withdrawals and the rank, and marks all as read',
   where({ size: 'desktop', needs: ['payments', '/inbox'] }),
-  async ({ context, page, portal, site, words }) => {
-    needsOwnServer();
-    await asDemoMember(context, site);
+  async ({ page, portal, words, demo }) => {
+    expect(demo).toBeDefined();
     await portal.open('/index');
     await portal.header.getByRole('link', { name: new RegExp(`^${words('inbox:title')}`) }).click();
     await expect(page.locator('[data-message^="deposit"]').first()).toBeVisible();

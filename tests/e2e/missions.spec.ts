@@ -1,13 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
-import { asDemoMember } from './setup/session-cookie.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'the demo member opens the missions from the menu, sees them in every state, and the own place of a leaderboard',
   where({ gate: true, size: 'mobile', needs: ['/missions', 'play money'] }),
-  async ({ page, portal, site, context, words }) => {
-    needsOwnServer();
-    const api = await asDemoMember(context, site);
+  async ({ page, portal, words, demo: api }) => {
     const { missions, claimable } = await api.value('missions.list');
     const { leaderboards } = await api.value('missions.leaderboards');
     expect(new Set(missions.map(({ state }) => state)).size).toBe(5);

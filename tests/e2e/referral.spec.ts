@@ -1,14 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
-import { asDemoMember } from './setup/session-cookie.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'the demo member opens the invitations from the menu, copies the link and sees friends in three states',
   where({ gate: true, size: 'mobile', needs: ['/referral', 'play money'] }),
-  async ({ page, portal, site, context, words }) => {
-    needsOwnServer();
+  async ({ page, portal, site, context, words, demo: api }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const api = await asDemoMember(context, site);
     const { items } = await api.value('referral.friends', {});
     expect(new Set(items.map(({ state }) => state)).size).toBe(3);
     await portal.open('/index');

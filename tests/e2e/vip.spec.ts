@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
-import { asDemoMember } from './setup/session-cookie.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'a visitor reads what each level asks and gives before any script, and is asked to log in',
@@ -25,9 +24,7 @@ test(
 test(
   'the demo member sees their level, what it gave, and the gift among the rewards',
   where({ gate: true, size: 'desktop', needs: ['/vip', 'play money', 'REWARDS3'] }),
-  async ({ context, page, portal, site, words }) => {
-    needsOwnServer();
-    const api = await asDemoMember(context, site);
+  async ({ page, portal, words, demo: api }) => {
     const { level, gifts } = await api.value('vip.rank');
     await portal.open('/vip');
     await expect(page.locator(`[data-level="${level}"][aria-current="true"]`)).toBeVisible();

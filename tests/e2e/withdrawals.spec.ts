@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
-import { asDemoMember, demoPassword } from './setup/session-cookie.ts';
+import { expect, test, where } from './setup/fixtures.ts';
+import { demoPassword } from './setup/session-cookie.ts';
 
 /** Presses elements and counts the presses. */
 function presses() {
@@ -18,9 +18,7 @@ function presses() {
 test(
   'the demo member withdraws by keyboard, with no more presses than a deposit takes, and follows it',
   where({ gate: true, size: 'mobile', needs: ['/withdraw', 'play money'] }),
-  async ({ page, portal, site, context, words }) => {
-    needsOwnServer();
-    const api = await asDemoMember(context, site);
+  async ({ page, portal, words, demo: api }) => {
     const before = await api.value('wallet.balance');
     const { min } = await api.value('withdrawals.preflight', {});
 
@@ -70,9 +68,8 @@ test(
 test(
   'the demo member sees withdrawals in every state, and disputes one with a picture',
   where({ gate: true, size: 'desktop', needs: ['/withdraw', 'play money'] }),
-  async ({ page, portal, site, context }) => {
-    needsOwnServer();
-    await asDemoMember(context, site);
+  async ({ page, portal, demo }) => {
+    expect(demo).toBeDefined();
     await portal.open('/withdraw');
     for (const state of ['requested', 'reviewing', 'approved', 'sent', 'disputed', 'returned', 'rejected', 'received'])
       await expect(page.locator(`[data-withdrawal="${state}"]`).first()).toBeVisible();

@@ -3,10 +3,11 @@ import { conditionOf, type ConditionName } from './conditions.ts';
 import { seePopUps } from './seen-pop-ups.ts';
 import { operatorOf, type OwnSite, startOwnSite } from './own-site.ts';
 import { Portal } from './portal.ts';
-import { logInBrowser } from './session-cookie.ts';
+import { demoPassword, logInBrowser } from './session-cookie.ts';
 import { Site, type Member } from './site.ts';
 import { serverOf } from './served.ts';
 import type { ListedBrand } from './target.ts';
+import { takeTurn } from './turn.ts';
 import { needsOf } from './where.ts';
 import type { Words } from './words.ts';
 
@@ -27,6 +28,11 @@ interface TestFixtures {
   member: Member;
   /** A newly registered member who is logged in in this browser. */
   newcomer: Member;
+  /**
+   * The session by HTTP of the demo member, who is logged in in this browser. One test has this member at a time: it
+   * compares balance, points and tickets with what they were.
+   */
+  demo: Member['api'];
   /** Selects the caller while a test runs. */
   visit: Visit;
 }
@@ -131,6 +137,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await logInBrowser(context, site, member);
     await use(member);
   },
+  demo: [
+    // The time of waiting is not the time of the test.
+    async ({ site, context }, use) => {
+      needsOwnServer();
+      const endTurn = await takeTurn(`${site.address.host}-demo`);
+      try {
+        const api = site.api();
+        await api.login('demo', demoPassword);
+        await logInBrowser(context, site, { username: 'demo', password: demoPassword, api });
+        await use(api);
+      } finally {
+        endTurn();
+      }
+    },
+    { timeout: 600_000 },
+  ],
 });
 
 export { expect } from '@playwright/test';

@@ -14,11 +14,3 @@ export async function logInBrowser(context: BrowserContext, site: Site, member: 
 
 /** Password and payment password of the demo member. */
 export const demoPassword = 'Livery-demo-2026';
-
-/** Logs the browser in as the demo member; returns the same session by HTTP. */
-export async function asDemoMember(context: BrowserContext, site: Site): Promise<Member['api']> {
-  const api = site.api();
-  await api.login('demo', demoPassword);
-  await logInBrowser(context, site, { username: 'demo', password: demoPassword, api });
-  return api;
-}
