@@ -32,7 +32,6 @@ test(
   'the demo member finds messages about deposits, withdrawals and the rank, and marks all as read',
   where({ size: 'desktop', needs: ['payments', '/inbox'] }),
   async ({ page, portal, words, demo }) => {
-    expect(demo).toBeDefined();
     await portal.open('/index');
     await portal.header.getByRole('link', { name: new RegExp(`^${words('inbox:title')}`) }).click();
     await expect(page.locator('[data-message^="deposit"]').first()).toBeVisible();
@@ -41,6 +40,7 @@ test(
     if (await all.isVisible()) await all.click();
     await expect(page.locator('[data-read="false"]')).toHaveCount(0);
     await expect(all).toHaveCount(0);
+    expect(await demo.value('inbox.unread')).toEqual({ unreadCount: 0 });
   },
 );
 

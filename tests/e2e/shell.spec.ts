@@ -116,7 +116,9 @@ test(
     await expect(bar).toBeVisible();
     // The bar of a visitor becomes the bar of a member as soon as the session is found.
     await expect(async () => {
-      for (const item of await bar.locator('a, button').all()) {
+      const items = await bar.locator('a, button').all();
+      expect(items.length).toBeGreaterThan(0);
+      for (const item of items) {
         const box = await item.boundingBox({ timeout: 1000 });
         expect(box?.width ?? 0).toBeGreaterThanOrEqual(44);
         expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);

@@ -88,9 +88,9 @@ test(
       await expect(page.locator('main > [aria-busy]').filter({ visible: true })).toHaveCount(0);
     }
     const contents = { '/rng': '[data-action="play"]', '/sports': '[data-fixture]', '/noticePage': 'article' };
-    for (const [path, content] of Object.entries(contents)) {
+    for (const [path, content] of site.asksLogin ? [] : Object.entries(contents)) {
       const reply = await page.goto(path);
-      if (reply?.status() === 404 || new URL(page.url()).pathname !== path) continue;
+      if (reply?.status() === 404) continue;
       await expect(page.locator(content).first(), path).toBeVisible();
       await expect(page.locator('meta[name="robots"]'), path).toHaveCount(0);
       await expect(page.locator('link[rel="canonical"]'), path).toHaveAttribute('href', new RegExp(`${path}$`));

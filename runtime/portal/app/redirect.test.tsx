@@ -1,25 +1,25 @@
 // @vitest-environment happy-dom
-import { render } from '@testing-library/react';
-import { type Navigator, Router } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { createStore, useStore } from '../../web/client/store/store.ts';
 import { Redirect } from './redirect.tsx';
 
-test('redirects again for another entry, and when the browser goes back', () => {
-  const replace = vi.fn<Navigator['replace']>();
-  const navigator: Navigator = { createHref: String, go: vi.fn(), push: vi.fn(), replace };
-  const at = (key: string) => (
-    <Router location={{ pathname: '/index', key }} navigator={navigator}>
-      <Redirect to="/login" />
-    </Router>
-  );
-  const { rerender, unmount } = render(at('first'));
-  expect(replace).toHaveBeenCalledTimes(1);
-  rerender(at('second'));
-  expect(replace).toHaveBeenCalledTimes(2);
-  dispatchEvent(new Event('popstate'));
-  expect(replace).toHaveBeenCalledTimes(3);
-  expect(replace.mock.lastCall?.[0]).toMatchObject({ pathname: '/login' });
-  unmount();
-  dispatchEvent(new Event('popstate'));
-  expect(replace).toHaveBeenCalledTimes(3);
+test('redirects again when the browser goes back to the page that was replaced, before the next is shown', async () => {
+  history.replaceState({ key: 'page' }, '', '/index');
+  const loggedIn = createStore(true);
+  function Pages() {
+    const { pathname } = useLocation();
+    return useStore(loggedIn) || pathname === '/login' ? <p>{pathname}</p> : <Redirect to="/login" />;
+  }
+  render(<Pages />, { wrapper: BrowserRouter });
+  await act(async () => {
+    flushSync(() => loggedIn.set(false));
+    expect(location.pathname).toBe('/login');
+    history.replaceState({ key: 'page' }, '', '/index');
+    dispatchEvent(new Event('popstate'));
+  });
+  expect(location.pathname).toBe('/login');
+  expect(screen.getByText('/login')).toBeTruthy();
 });
