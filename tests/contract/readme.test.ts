@@ -26,7 +26,14 @@ const instead: Record<string, string> = { 'npm test': 'npm test -- format' };
 
 let folder = '';
 let port = 0;
-let server: { child: ChildProcess; output: string[] } | null = null;
+let server: Started | null = null;
+
+/** A command that runs, what it has printed so far, and its exit code (`null` after a signal). */
+interface Started {
+  child: ChildProcess;
+  output: string[];
+  ended: Promise<number | null>;
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'livery-readme-'));
@@ -77,7 +84,7 @@ test('every file and folder in the readme exists', () => {
   expect(pictures.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
 });
 
-function start(command: string): { child: ChildProcess; output: string[] } {
+function start(command: string): Started {
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -98,13 +105,12 @@ function start(command: string): { child: ChildProcess; output: string[] } {
   const output: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  return { child, output };
+  return { child, output, ended: new Promise((resolve) => child.once('close', resolve)) };
 }
 
 async function run(command: string): Promise<{ code: number | null; output: string[] }> {
-  const { child, output } = start(command);
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output };
+  const { output, ended } = start(command);
+  return { code: await ended, output };
 }
 
 async function startServer(command: string, ready: RegExp): Promise<void> {
@@ -112,7 +118,8 @@ async function startServer(command: string, ready: RegExp): Promise<void> {
   server = started;
   await until(
     () => {
-      if (started.child.exitCode !== null) throw new Error(`${command} ended:\n${started.output.join('')}`);
+      if (started.child.exitCode !== null || started.child.signalCode !== null)
+        throw new Error(`${command} ended:\n${started.output.join('')}`);
       return ready.test(started.output.join(''));
     },
     { within: 180_000, what: `${command} to be ready` },
@@ -121,9 +128,8 @@ async function startServer(command: string, ready: RegExp): Promise<void> {
 
 async function stopServer(): Promise<number | null> {
   if (server === null) return null;
-  const { child } = server;
+  const { child, ended } = server;
   server = null;
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   child.kill('SIGTERM');
   return ended;
 }
