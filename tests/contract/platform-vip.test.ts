@@ -356,7 +356,7 @@ describe.each(databases)('ranks on %s', (kind) => {
       expect(await shown(levels.slice(0, 2))).toBe(2);
       expect(await shown([])).toBe(1);
       expect((await rankOf(browser)).level).toBe(3);
-      await daysLater(365);
+      await daysLater(40);
       expect(await rankOf(browser)).toMatchObject({ level: 1, heldUntil: null });
     },
   );
