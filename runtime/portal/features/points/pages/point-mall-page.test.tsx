@@ -162,9 +162,9 @@ describe('PointMallPage', () => {
   });
 
   test.each([
-    ['499', 'Enter an amount between 500 points and 12,480 points.'],
+    ['499', 'Enter a whole number between 500 points and 12,480 points.'],
     ['12481', 'You have 12,480 points available.'],
-    ['500.5', 'Enter an amount such as 25.'],
+    ['500.5', 'Enter a whole number between 500 points and 12,480 points.'],
   ])('rejects the exchange of %s points with a message', async (points, message) => {
     const { answers, sent } = fakePoints();
     open(answers, {});

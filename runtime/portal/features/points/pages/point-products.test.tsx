@@ -192,7 +192,7 @@ describe('the products of the points mall', () => {
     const { answers, sent } = fakeMall([mug]);
     open(answers, {});
     await choose('3');
-    expect(await screen.findByText('Enter an amount between 1 and 2.')).toBeTruthy();
+    expect(await screen.findByText('Enter a whole number between 1 and 2.')).toBeTruthy();
     expect(sent).toEqual([]);
   });
 

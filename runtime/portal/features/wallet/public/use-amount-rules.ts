@@ -47,13 +47,19 @@ export function useAmountRules({ available, range, unit }: AmountBounds = {}): A
     return parseAmount(amount, { decimals }) === null ? null : amount;
   };
   const write = (amount: string): string => writtenAmount(amount, { tag, decimals });
+  const outside = (): string => {
+    if (range === undefined) return t('wallet:form.amountZero');
+    const bounds = { min: format(range.min), max: format(range.max) };
+    return t(unit === undefined ? 'wallet:form.amountRange' : 'wallet:form.numberRange', bounds);
+  };
   return {
     read,
     write,
     format,
     fault(typed) {
-      if (typed.trim() === '') return t('wallet:form.amountRequired');
       const amount = read(typed);
+      if (unit !== undefined && minorOf(amount ?? '0') <= 0n) return outside();
+      if (typed.trim() === '') return t('wallet:form.amountRequired');
       const example = decimals === 0 ? '25' : `25.${'5'.padEnd(decimals, '0')}`;
       if (amount === null) return t('wallet:form.amountInvalid', { example: write(example) });
       const minor = minorOf(amount);
@@ -61,7 +67,7 @@ export function useAmountRules({ available, range, unit }: AmountBounds = {}): A
       if (available !== undefined && minor > minorOf(available))
         return t('wallet:form.amountTooHigh', { amount: format(available) });
       if (range === undefined || (minor >= minorOf(range.min) && minor <= minorOf(range.max))) return true;
-      return t('wallet:form.amountRange', { min: format(range.min), max: format(range.max) });
+      return outside();
     },
   };
 }
