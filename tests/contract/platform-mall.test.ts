@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEvents } from '../../schema/generated/api/audit.ts';
 import type { Messages } from '../../schema/generated/api/inbox.ts';
 import type { Promotions } from '../../schema/generated/api/offers.ts';
 import type { PointHistory, Product, Products, Redemption, Redemptions } from '../../schema/generated/api/points.ts';
@@ -13,6 +14,7 @@ import { runLivery } from '../support/livery-command.ts';
 import { startPlatformWithCashier, type PlatformWithCashier } from '../support/platform-with-cashier.ts';
 import { Browser, brandBundle, operatorToken, type InjectedReply } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { Office } from '../support/staff.ts';
 import { paymentPassword, setPaymentPassword } from '../support/transfer-member.ts';
 import { freshId, takeGrant, walletPlayers } from '../support/wallet-player.ts';
 import { callWallet } from '../support/fake-vendor.ts';
@@ -256,7 +258,7 @@ describe('the points mall', () => {
     expect(await verifyStatement(altered, of)).toMatchObject({ result: 'altered', wallet: 'points', line: '2' });
   });
 
-  test('an offer gives points once', async () => {
+  test('an offer gives points once, and the audit says how many', async () => {
     const own = await member();
     for (const _ of [1, 2]) {
       const code = { offer: 'thanks', code: 'thanks' };
@@ -268,6 +270,8 @@ describe('the points mall', () => {
     ]);
     const { promotions } = (await own.browser.call('GET', '/wps/promotions')).body.value as Promotions;
     expect(promotions).toMatchObject([{ id: 'thanks', state: 'issued', credit: null, points: 250 }]);
+    const { items } = await new Office(site).value<AuditEvents>('GET', '/audit?action=offers.granted');
+    expect(items.map(({ detail }) => detail)).toMatchObject([{ offer: 'thanks', amountMinor: '0', points: '250' }]);
   });
 
   test('refuses what cannot be redeemed, and takes nothing', async () => {

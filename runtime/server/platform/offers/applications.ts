@@ -23,7 +23,7 @@ import {
   type ApplicationRow,
 } from './application-repository.ts';
 import { giveOffer } from './give-offer.ts';
-import { claimGrant, findGrant, isEnded, type GrantRow, type MemberWallet } from './offer-grants.ts';
+import { claimGrant, findGrant, grantDetail, isEnded, type GrantRow, type MemberWallet } from './offer-grants.ts';
 import { grantTerms, offeringOf, offerOf, versionOf } from './offer-settings.ts';
 
 /** Wrong codes of a member. */
@@ -179,8 +179,7 @@ async function give(
   const grant = await findGrant(tx, { merchant, playerId, offer });
   if (grant === null) throw new Error('a grant was not stored');
   if (outcome === 'granted') {
-    const { id, amount, currency } = grant;
-    const detail = { grant: id, offer, version, amountMinor: amount.toString(), currency, subject };
+    const detail = { ...grantDetail(grant), subject };
     await audit(tx, { merchant, at: now, actor: playerId, action: 'offers.granted', detail, ip });
   }
   return grant;

@@ -366,9 +366,26 @@ function auditGrant(
     ip,
   }: { merchant: string; grant: GrantRow; action: string; to: GrantRow['state']; at: number; ip: string | null },
 ): Promise<void> {
-  const { id, player_id: actor, promotion, version, amount, currency } = grant;
-  const detail = { grant: id, offer: promotion, version, amountMinor: amount.toString(), currency };
-  return audit(tx, { merchant, at, actor, action, detail, before: { state: 'claimable' }, after: { state: to }, ip });
+  const detail = grantDetail(grant);
+  return audit(tx, {
+    merchant,
+    at,
+    actor: grant.player_id,
+    action,
+    detail,
+    before: { state: 'claimable' },
+    after: { state: to },
+    ip,
+  });
+}
+
+/** Returns what the audit says of a grant: points and tickets where it gives some. */
+export function grantDetail({ id, promotion, version, amount, points, tickets, currency }: GrantRow) {
+  const others = {
+    ...(points > 0n && { points: points.toString() }),
+    ...(tickets.length > 0 && { tickets }),
+  };
+  return { grant: id, offer: promotion, version, amountMinor: amount.toString(), currency, ...others };
 }
 
 function dateOf(at: number | null): Date | null {
