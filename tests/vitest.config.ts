@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { RunReporter } from './support/run-reporter.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -14,12 +15,22 @@ const ignored = [
 ];
 const report = process.env.LIVERY_TEST_REPORT;
 
+/** Begins with the long files, so that none of them runs alone at the end while the other workers wait. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.full.test.ts');
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /** Every `*.test.ts(x)` of the project, in four groups that `npm test` runs as checks of their own. */
 export default defineConfig({
   root,
   test: {
     // Tests wait more than they compute, and two checks run beside each other at the most.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     reporters: ['default', ...(report ? [new RunReporter(report)] : [])],
     projects: [
       group('architecture', { include: ['tests/architecture/**/*.test.ts'] }),

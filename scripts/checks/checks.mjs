@@ -49,7 +49,7 @@ export const checks = {
     command: vitest('--project', 'contract'),
     needs: ['build'],
     wide: true,
-    complete: { LIVERY_DEPOSITS: '2000', LIVERY_KILLS: '10', LIVERY_OFFERS: '5000' },
+    complete: { LIVERY_DEPOSITS: '1000', LIVERY_KILLS: '10', LIVERY_OFFERS: '2000' },
     report: 'reports/tests/contract.json',
   },
   e2e: {
