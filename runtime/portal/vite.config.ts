@@ -81,11 +81,11 @@ const codeSplitting: Rolldown.OutputOptions['codeSplitting'] = {
     // What several of the others share: of the pages that visitors open, of the account, and of members' pages.
     {
       name: 'pages',
-      test: /lucide-react|runtime\/(web|shared|portal\/core)\/(?!.*generated)|features\/(lobby|lottery|notices|play|system)\//,
+      test: /lucide-react|runtime\/(web|shared|portal\/core)\/(?!.*generated)|portal\/features\/(lobby|lottery|notices|play|system)\//,
       minShareCount: 2,
     },
-    { name: 'account', test: /features\/account\//, minShareCount: 2 },
-    { name: 'members', test: /features\//, minShareCount: 2 },
+    { name: 'account', test: /portal\/features\/account\//, minShareCount: 2 },
+    { name: 'members', test: /portal\/features\//, minShareCount: 2 },
   ],
 };
 
@@ -93,7 +93,7 @@ const codeSplitting: Rolldown.OutputOptions['codeSplitting'] = {
 const startsParts =
   /portal\/(app\/(portal-app|shell\/[\w-]+)|features\/(home\/.*|\w+\/feature))\.tsx?$|web\/(ui\/toast-region|client\/query\/with-queries)\.ts/;
 /** What they load only when it is opened. */
-const opened = /\/pages\/|\/shell\/side-menu/;
+const opened = /portal\/(features\/.*\/pages\/|app\/shell\/side-menu)/;
 
 /** Libraries mark what runs in browsers for bundlers that split servers off; this one does not. */
 const withoutDirectives: NonNullable<RolldownOptions['onLog']> = (level, log, report) => {

@@ -28,7 +28,12 @@ export const documentCss = [
   // Measured against Anuphan, so that the layout does not move when the font loads.
   "@font-face{font-family:'Anuphan fallback';src:local('Arial'),local('Liberation Sans'),local('Roboto');size-adjust:101.1%;ascent-override:101.8%;descent-override:27.7%;line-gap-override:0%}",
   '*,*::before,*::after{box-sizing:border-box}',
-  "html{scrollbar-color:var(--color-line) transparent;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:96px;background:var(--color-surface);color:var(--color-text);font-family:'Anuphan','Anuphan fallback',system-ui,'Noto Sans SC','Noto Sans JP','PingFang SC','Hiragino Sans','Microsoft YaHei',sans-serif;font-size:16px;line-height:1.5}",
+  "html{scrollbar-color:var(--color-line) transparent;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:96px;background:var(--color-surface);color:var(--color-text);font-family:'Anuphan','Anuphan fallback',var(--font-script,system-ui),sans-serif;font-size:16px;line-height:1.5}",
+  // The system's font of another script, by its name: a browser that must look one up for each character takes
+  // longer, and may find glyphs of the other language. Linux, Apple, Windows.
+  ":root:lang(ja){--font-script:'Noto Sans CJK JP','WenQuanYi Micro Hei','Hiragino Sans','Yu Gothic UI'}",
+  ":root:lang(zh){--font-script:'Noto Sans CJK SC','WenQuanYi Micro Hei','PingFang SC','Microsoft YaHei'}",
+  ":root:lang(th){--font-script:'Noto Sans Thai','Loma','Thonburi','Leelawadee UI'}",
   '@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}',
   'body{margin:0;min-height:100dvh;overflow-wrap:break-word;-webkit-font-smoothing:antialiased}',
   'h1,h2,h3{font-weight:var(--heading-weight,700);letter-spacing:var(--heading-tracking,0);text-transform:var(--heading-transform,none);line-height:1.2;text-wrap:balance}',
