@@ -6,7 +6,7 @@ import { httpCall } from '../support/http-request.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { median, milliseconds, type BenchOptions, type Measure } from './measure.ts';
 
-const rounds = 7;
+const rounds = 11;
 
 /** Lighthouse's "slow 4G", and a CPU four times slower than this one. */
 const slow4g = {
@@ -42,7 +42,7 @@ export async function measureLcp({ log }: BenchOptions, brand: string): Promise<
       measured: milliseconds(median(ours)),
       against: `${milliseconds(median(theirs))} the same page as plain HTML`,
       ratio: median(ours) / median(theirs),
-      budget: { atMost: 1.1 },
+      budget: { atMost: 1.05 },
       details: { ours, plain: theirs },
     };
   } finally {
@@ -77,7 +77,10 @@ async function largestPaint(browser: Browser, url: string): Promise<number> {
   return paints.at(-1) ?? Number.NaN;
 }
 
-/** Serves the home page without its scripts. Its images, fonts and styles have their usual URLs. */
+/**
+ * Serves the home page without its scripts, with the same headers: a page of its own browsing context group needs another
+ * process, which takes longer, whatever the page is made of. Its images, fonts and styles have their usual URLs.
+ */
 async function servePlain({
   port,
   host,
@@ -87,21 +90,24 @@ async function servePlain({
 }): Promise<{ port: number; close: () => void }> {
   const connect = { protocol: 'http:', hostname: '127.0.0.1', port } as const;
   const page = await httpCall({ connect, host, path: '/index', headers: { 'accept-language': 'en' } });
+  const { 'content-length': _, ...headers } = page.headers;
   const html = brotliCompressSync(
     page.text.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, ''),
   );
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === '/index') {
-      outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
+      outgoing.writeHead(200, { ...headers, 'content-encoding': 'br' });
       outgoing.end(html);
       return;
     }
     // All files except the page itself come from the real server, over the same slow connection.
-    const headers = { ...incoming.headers, host };
-    const call = request({ host: '127.0.0.1', port, path: incoming.url, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
+    const call = request(
+      { host: '127.0.0.1', port, path: incoming.url, headers: { ...incoming.headers, host } },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
     call.on('error', () => outgoing.destroy());
     call.end();
   });
