@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   base: variable(process.env, 'LIVERY_RUNTIME_BASE') ?? '/',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [shortIconKeys(), unusedRouterParts(), ...(isSsrBuild ? [] : [countryFlags()])],
+  plugins: [shortIconKeys(), unusedRouterParts(), quickLocaleCheck(), ...(isSsrBuild ? [] : [countryFlags()])],
   resolve: {
     alias: [
       // The package's own map leads every bundler to its development build.
@@ -127,6 +127,20 @@ function unusedRouterParts(): Plugin {
         code
           .replaceAll(/^\w+\.displayName = .*;$/gm, '')
           .replaceAll(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
+    },
+  };
+}
+
+/**
+ * Checks the browser's language by its form alone. To list the languages whose dates it can format takes the browser
+ * 25 ms, on a phone 100 to 200 ms, when the first box opens.
+ */
+function quickLocaleCheck(): Plugin {
+  return {
+    name: 'livery:quick-locale-check',
+    transform: {
+      filter: { id: /react-aria\/.*\/useDefaultLocale\.m?js$/ },
+      handler: (code) => code.replace('Intl.DateTimeFormat.supportedLocalesOf(', 'Intl.getCanonicalLocales('),
     },
   };
 }

@@ -10,6 +10,15 @@ async function idle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Opens a page once the server fills it: one that has just started may send places for its content. */
+async function openFilled(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    const sent = await (await page.goto(path))?.text();
+    // The home page keeps a part hidden until the browser says which games were played.
+    expect(sent?.replace(/data-shown="false".*?<\/section>/s, '')).not.toContain('aria-busy="true"');
+  }).toPass();
+}
+
 const isRunning = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset.portal === 'ready');
 
@@ -24,7 +33,7 @@ test(
     });
     for (const path of ['/index', '/rng', '/noticePage', '/legal/terms']) {
       scripts.clear();
-      await page.goto(path);
+      await openFilled(page, path);
       await idle(page);
       expect(await isRunning(page), path).toBe(false);
       await portal.settled();
@@ -55,10 +64,45 @@ test(
 );
 
 test(
+  'the times on a page count down before the portal runs',
+  where({ gate: true, size: 'mobile', needs: ['open pages', 'lottery'], brands: 'first' }),
+  async ({ page }) => {
+    await page.route('**/_livery/runtime/**/*.js', (route) =>
+      route.request().url().endsWith('/boot.js') ? route.continue() : undefined,
+    );
+    const times = page.locator('[data-countdown]');
+    await openFilled(page, '/elott');
+    const before = await times.allTextContents();
+    await expect.poll(() => times.allTextContents()).not.toEqual(before);
+  },
+);
+
+test(
+  'a page that the server could not fill in time starts by itself',
+  where({ gate: true, size: 'mobile', needs: ['open pages'], brands: 'first' }),
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      // Before the page's own script runs.
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState !== 'interactive') return;
+        const place = document.createElement('p');
+        place.ariaBusy = 'true';
+        const main = document.createElement('main');
+        main.hidden = true;
+        main.append(place);
+        document.body.append(main);
+      }),
+    );
+    await page.goto('/legal/terms');
+    await expect.poll(() => isRunning(page)).toBe(true);
+  },
+);
+
+test(
   'a login in another tab reaches a page that nobody has touched',
   where({ gate: true, size: 'mobile', needs: ['open pages', 'registration'], brands: 'first' }),
   async ({ context, page, site, size, words }) => {
-    await page.goto('/index');
+    await openFilled(page, '/index');
     await idle(page);
     const other = new Portal({ page: await context.newPage(), site, size, words });
     const { username, password } = await site.newMember();
@@ -76,7 +120,7 @@ test(
   'a page that the browser shows again as it was left says that the session of its tab has ended meanwhile',
   where({ gate: true, size: 'mobile', needs: ['open pages'], brands: 'first' }),
   async ({ page, portal, words }) => {
-    await page.goto('/index');
+    await openFilled(page, '/index');
     await idle(page);
     // The browser of the tests keeps no page: another one logs in, its session ends, and this one is shown again.
     await page.evaluate(() => {
@@ -98,7 +142,7 @@ test.describe('a page that nobody has touched', () => {
     where({ gate: true, size: 'desktop', needs: ['open pages'], brands: 'first' }),
     async ({ page, own, size, words }) => {
       const portal = new Portal({ page, site: own.site, size, words });
-      await page.goto(`${own.site.address.origin}/legal/terms`);
+      await openFilled(page, `${own.site.address.origin}/legal/terms`);
       await idle(page);
       await own.operator('PUT', '/wps/operator/flags', { set: { DIRECTREG3: false } });
       const register = portal.header.getByRole('button', { name: words('common:action.register'), exact: true });
@@ -107,7 +151,7 @@ test.describe('a page that nobody has touched', () => {
       await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
       await expect(register).toHaveCount(0);
       await own.operator('PUT', '/wps/operator/flags', { unset: ['DIRECTREG3'] });
-      await page.goto(`${own.site.address.origin}/legal/terms`);
+      await openFilled(page, `${own.site.address.origin}/legal/terms`);
       await idle(page);
       await own.operator('PUT', '/wps/operator/status', { maintenance: true });
       await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));

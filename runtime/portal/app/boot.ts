@@ -1,8 +1,10 @@
 /**
  * The only script that a page loads itself. The page is readable without it, and a visitor's public page runs no other
  * one until the first touch: the files of the portal are fetched while the browser is idle, and executed when somebody
- * wants something of the page. Every other page starts the portal after its largest paint.
+ * wants something of the page. Every other page, and one that lacks its content, starts the portal after its largest
+ * paint.
  */
+import { secondLess } from '../../shared/countdown.ts';
 import { isPlainQuery } from '../../shared/plain-query.ts';
 import { whenIdle } from '../../web/client/page/when-idle.ts';
 import { openChannel } from '../../web/client/session/open-channel.ts';
@@ -23,10 +25,11 @@ let started: Promise<unknown> | null = null;
 const releasePress = keepFirstPress();
 const page = readBlock('livery-page') as BootPage;
 startAtTouch();
-if (page.start === undefined || !isVisitorsOwn()) afterLargestPaint(start);
+if (page.start === undefined || !isVisitorsOwn() || lacksContent()) afterLargestPaint(start);
 else {
   afterLargestPaint(fetchFiles);
   watchForChanges();
+  countDown();
   if (page.start !== null) afterLargestPaint(() => setTimeout(start, (page.start ?? 0) * 1_000));
 }
 addEventListener('online', () => void start());
@@ -66,6 +69,11 @@ function isVisitorsOwn(): boolean {
   return !hasStoredSession();
 }
 
+/** Returns whether the server could not fill the page in time, so that it shows places for its content. */
+function lacksContent(): boolean {
+  return document.querySelector('main [aria-busy="true"]:not([data-shown="false"] *)') !== null;
+}
+
 function startAtTouch(): void {
   for (const touch of ['pointerdown', 'keydown', 'focusin'] as const)
     addEventListener(touch, startFor, { capture: true });
@@ -99,6 +107,14 @@ function fetchFiles(): void {
     link.href = href;
     document.head.append(link);
   }
+}
+
+/** Counts the times of the page down until the portal does. */
+function countDown(): void {
+  setInterval(() => {
+    if (started !== null) return;
+    for (const left of document.querySelectorAll('[data-countdown]')) left.textContent = secondLess(left.textContent);
+  }, 1_000);
 }
 
 /** Starts the portal when the operator has changed something, and loads the page again when another tab has logged in. */

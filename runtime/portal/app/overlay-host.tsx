@@ -1,24 +1,30 @@
 import { useDeferredValue, useEffect } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router-dom';
 import { useBundle } from '../core/portal-context.tsx';
-import { closeOverlay, memberCentre, type ShownOverlay, type AnyOverlay, useOpenOverlay } from '../core/overlays.ts';
+import { useT } from '../../web/client/i18n/use-translator.ts';
+import { closeOverlay, memberCentre, type ShownOverlay, useOpenOverlay } from '../core/overlays.ts';
 import { routesOf } from './feature-registry.ts';
 import { LazyOverlay } from './lazy-overlay.tsx';
 import { boxesGone, leaveStaleEntry } from '../../web/ui/back-closes.ts';
+import { WaitingSheet } from '../../web/ui/waiting-sheet.tsx';
 import { overlayLoader } from './overlay-loader.ts';
 import { SheetBoundary } from './sheet-boundary.tsx';
 import { useCentreLink, withoutCentre } from './use-centre-link.ts';
 
-/** Shows the overlay that was opened last. The previous one stays until the code of the next is loaded. */
+/**
+ * Shows the overlay that was opened last. The previous one, or a placeholder, stays until the code of the next is loaded
+ * and rendered, which does not block the page.
+ */
 export function OverlayHost() {
   const open = useOpenOverlay();
-  const shown = useDeferredValue(open) ?? open;
+  const shown = useDeferredValue(open);
   useCentreLink();
   useEffect(leaveStaleEntry, []);
-  return open === null || shown === null ? null : <Loaded open={shown} load={overlayLoader(shown.id)} />;
+  return open === null ? null : <Opened open={shown ?? open} waits={shown === null} />;
 }
 
-function Loaded({ open, load }: { open: ShownOverlay; load: () => Promise<AnyOverlay> }) {
+function Opened({ open, waits }: { open: ShownOverlay; waits: boolean }) {
+  const t = useT();
   const bundle = useBundle();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -33,7 +39,11 @@ function Loaded({ open, load }: { open: ShownOverlay; load: () => Promise<AnyOve
   };
   return (
     <SheetBoundary resetKey={open.id} onClose={close}>
-      <LazyOverlay key={open.id} load={load} params={open.params} onClose={close} />
+      {waits ? (
+        <WaitingSheet label={t('common:ui.loading')} onClose={close} />
+      ) : (
+        <LazyOverlay key={open.id} load={overlayLoader(open.id)} params={open.params} onClose={close} />
+      )}
     </SheetBoundary>
   );
 }

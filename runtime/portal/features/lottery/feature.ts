@@ -27,8 +27,8 @@ export const feature = defineFeature({
       path: '/elott',
       access: 'visitor',
       publicPage: 'elott',
-      // It counts down.
-      startsAfter: 0,
+      // Draws close and open.
+      startsAfter: 15,
       title: 'lottery:elott.title',
       flag: 'GAMES3',
       lazy: () => import('./pages/elott-page.tsx').then((module) => module.ElottPage),

@@ -20,8 +20,6 @@ export const feature = defineFeature({
       access: 'visitor',
       title: 'support:down.title',
       publicPage: 'down',
-      // It draws the codes of the apps.
-      startsAfter: 0,
       lazy: () => import('./pages/download-page.tsx').then((module) => module.DownloadPage),
     },
   ],

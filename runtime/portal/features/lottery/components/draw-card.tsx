@@ -2,6 +2,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
+import { countdown } from '../../../../shared/countdown.ts';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { openGameDetails } from '../../lobby/public/open-game-details.ts';
 import { gameAddress } from '../../lobby/public/vendor-address.ts';
@@ -13,7 +14,6 @@ import { DetailsButton } from '../../../../web/ui/details-button.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { showToast } from '../../../../web/ui/toast-queue.ts';
 import { color, radius, shadow, space, target, type } from '../../../../web/ui/tokens.ts';
-import { countdown } from '../model/use-server-now.ts';
 import { DrawnNumbers } from './drawn-numbers.tsx';
 
 export interface DrawCardProps {
@@ -61,7 +61,8 @@ export function DrawCard({ draw, now }: DrawCardProps) {
           {closed ? (
             <Badge tone="warning">{t('common:maintenance')}</Badge>
           ) : (
-            <Left data-soon={left > 0 && left < 10_000}>
+            // `boot.ts` counts down before the portal runs.
+            <Left data-soon={left > 0 && left < 10_000} data-countdown="" suppressHydrationWarning>
               {left > 0 ? t('lottery:closesIn', { time: countdown(left) }) : t('lottery:drawing')}
             </Left>
           )}

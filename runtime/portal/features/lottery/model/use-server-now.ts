@@ -15,9 +15,3 @@ export function useServerNow(heard: { now: string; heardAt: number } | undefined
   if (heard === undefined) return here;
   return Date.parse(heard.now) + (hydrated ? Math.max(0, here - heard.heardAt) : 0);
 }
-
-/** Formats milliseconds as `2:05`. */
-export function countdown(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1_000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

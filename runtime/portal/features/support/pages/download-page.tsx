@@ -1,17 +1,15 @@
-import { Suspense } from 'react';
 import Smartphone from 'lucide-react/icons/smartphone';
 import styled from 'styled-components';
 import { useT } from '../../../../web/client/i18n/use-translator.ts';
-import { lazyPart } from '../../../../web/client/parts/lazy-part.tsx';
 import { appResources } from '../../../core/page/brand-resources.ts';
-import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
+import { island } from '../../../core/page/island.tsx';
 import { useBundle } from '../../../core/portal-context.tsx';
 import { Grid, Heading, Panel } from '../../../../web/ui/layout.tsx';
 import { EmptyState } from '../../../../web/ui/state-message.tsx';
 import { LinkButton } from '../../../../web/ui/link-button.tsx';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 
-const AppCodeList = lazyPart(() => import('../components/app-code-list.tsx').then((module) => module.AppCodeList));
+const codes = island(() => import('../components/app-code-list.tsx').then((module) => module.AppCodeList));
 
 const guides = ['ios', 'iosLite', 'android'] as const;
 const typeOf = { ios: 'IOS', iosLite: 'MOBILECONFIG', android: 'Android' } as const;
@@ -21,7 +19,6 @@ const guideSteps = [1, 2, 3] as const;
 export function DownloadPage() {
   const t = useT();
   const { name, resources } = useBundle();
-  const hydrated = useHydrated();
   const apps = appResources(resources);
   return (
     <Page>
@@ -41,13 +38,7 @@ export function DownloadPage() {
       ) : (
         <>
           <p>{t('support:down.text', { brand: name })}</p>
-          <Codes data-rows={apps.length > 2 ? 2 : 1}>
-            {hydrated ? (
-              <Suspense>
-                <AppCodeList />
-              </Suspense>
-            ) : null}
-          </Codes>
+          <Codes>{codes}</Codes>
           <Grid $least={320} $gap="three">
             {guides
               .filter((guide) => apps.some(({ resourceType }) => resourceType === typeOf[guide]))
@@ -87,14 +78,7 @@ const Page = styled.div`
   }
 `;
 
-/* As high as the codes that are loading: one row, or two on a phone. */
 const Codes = styled.div`
-  min-height: 200px;
-  @media (max-width: 559.98px) {
-    &[data-rows='2'] {
-      min-height: 424px;
-    }
-  }
   ul {
     flex-wrap: wrap;
   }
