@@ -8,6 +8,8 @@ export interface AppCode {
   name: string;
   /** Alt text of the code. */
   title: string;
+  /** Where the link leads; may be relative to the page. */
+  url: string;
   /** Absolute URL that the code contains. */
   address: string;
   /** URL of the brand's own image of the code, if it has one. */
@@ -20,7 +22,7 @@ const size = 125;
 export function AppCodes({ apps }: { apps: readonly AppCode[] }) {
   return (
     <List>
-      {apps.map(({ id, name, title, address, picture }) => (
+      {apps.map(({ id, name, title, url, address, picture }) => (
         <li key={id}>
           <Paper>
             {picture === undefined ? (
@@ -29,7 +31,7 @@ export function AppCodes({ apps }: { apps: readonly AppCode[] }) {
               <img src={picture} alt={title} width={size} height={size} loading="lazy" />
             )}
           </Paper>
-          <a href={address}>{name}</a>
+          <a href={url}>{name}</a>
         </li>
       ))}
     </List>
