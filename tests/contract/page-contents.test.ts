@@ -101,13 +101,11 @@ test('the policy of a page allows each of its style elements', async () => {
   for (const css of styles) expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
 });
 
-test('a browser may fetch a page of visitors before its link is followed, but none that asks for an account', async () => {
+test('a browser may fetch a page of visitors before its link is followed, but none of members', async () => {
   const { prefetch } = JSON.parse((await page('/pages.speculationrules')).text);
   const paths: string[] = prefetch[0].where.href_matches;
-  expect(paths).toEqual(expect.arrayContaining(['/index', '/rng', '/sports', '/legal/terms']));
-  expect(paths.filter((path) => ['/login', '/register', '/game', '/uc/'].some((not) => path.startsWith(not)))).toEqual(
-    [],
-  );
+  expect(paths).toEqual(expect.arrayContaining(['/index', '/rng', '/sports', '/login', '/legal/terms']));
+  expect(paths.filter((path) => ['/game', '/uc/', '/password/'].some((not) => path.startsWith(not)))).toEqual([]);
   const { rules, status } = await page('/rng');
   expect([status, rules]).toEqual([200, '"/pages.speculationrules"']);
   expect((await page('/rng', 'aurora', { cookie: '__Host-session=abc' })).rules).toBeUndefined();

@@ -16,6 +16,9 @@ async function openFilled(page: Page, path: string): Promise<void> {
     const sent = await (await page.goto(path))?.text();
     // The home page keeps a part hidden until the browser says which games were played.
     expect(sent?.replace(/data-shown="false".*?<\/section>/s, '')).not.toContain('aria-busy="true"');
+    // Nor may the sheet of its path be that of other flags.
+    const [, version] = /data-stand-in="(\d+)"/.exec(sent ?? '') ?? [];
+    if (version !== undefined) expect(sent).toContain(`id="livery-live">{"version":${version},`);
   }).toPass();
 }
 
@@ -31,7 +34,7 @@ test(
       const { pathname } = new URL(request.url());
       if (pathname.endsWith('.js')) scripts.add(pathname);
     });
-    for (const path of ['/index', '/rng', '/noticePage', '/legal/terms']) {
+    for (const path of ['/login', '/register', '/index', '/rng', '/noticePage', '/legal/terms']) {
       scripts.clear();
       await openFilled(page, path);
       await idle(page);
@@ -42,6 +45,37 @@ test(
     await portal.action('login').first().click();
     await expect(portal.field('username')).toBeVisible();
     expect(scripts.size, [...scripts].join(' ')).toBeLessThanOrEqual(12);
+  },
+);
+
+test(
+  'the login page takes what is typed and pressed before the portal runs',
+  where({ gate: true, needs: ['open pages'], brands: 'first' }),
+  async ({ page }) => {
+    await openFilled(page, '/login');
+    await idle(page);
+    expect(await isRunning(page)).toBe(false);
+    const arrived = Promise.withResolvers<undefined>();
+    await page.route('**/copy.*.json', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    const sheet = page.getByRole('dialog');
+    const password = sheet.locator('[name="password"]');
+    await sheet.locator('[name="username"]').fill('somebody');
+    await password.fill('not the password');
+    await sheet.locator('[name="remember"]').check();
+    await password.focus();
+    await password.press('Enter');
+    await expect(sheet.locator('[data-waiting]')).toHaveAttribute('data-action', 'login-submit');
+    expect(await isRunning(page)).toBe(false);
+    arrived.resolve(undefined);
+    await expect(page.locator('[data-stand-in]')).toHaveCount(0);
+    await expect(sheet.getByRole('alert')).toBeVisible();
+    await expect(sheet.locator('[name="username"]')).toHaveValue('somebody');
+    await expect(password).toHaveValue('not the password');
+    await expect(sheet.locator('[name="remember"]')).toBeChecked();
+    expect(new URL(page.url()).search).toBe('');
   },
 );
 

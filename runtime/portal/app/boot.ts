@@ -8,7 +8,7 @@ import { secondLess } from '../../shared/countdown.ts';
 import { isPlainQuery } from '../../shared/plain-query.ts';
 import { whenIdle } from '../../web/client/page/when-idle.ts';
 import { openChannel } from '../../web/client/session/open-channel.ts';
-import { hasStoredSession } from '../../web/client/storage/has-stored-session.ts';
+import { hasStoredSession, remembersMember } from '../../web/client/storage/has-stored-session.ts';
 
 interface BootPage {
   /** Null: at the first touch; a number: after so many seconds as well. Absent: at once. */
@@ -24,8 +24,10 @@ let started: Promise<unknown> | null = null;
 
 const releasePress = keepFirstPress();
 const page = readBlock('livery-page') as BootPage;
+const live = readBlock('livery-live') as { version?: number };
+const fits = setUpStandIn();
 startAtTouch();
-if (page.start === undefined || !isVisitorsOwn() || lacksContent()) afterLargestPaint(start);
+if (page.start === undefined || !fits || !isVisitorsOwn() || lacksContent()) afterLargestPaint(start);
 else {
   afterLargestPaint(fetchFiles);
   watchForChanges();
@@ -69,9 +71,34 @@ function isVisitorsOwn(): boolean {
   return !hasStoredSession();
 }
 
+/**
+ * Moves the stand-in of the sheet that the page's own path opens above the page, which it covers. Returns false if the
+ * sheet is another one here: for a member, a remembered visitor, or with other live flags.
+ */
+function setUpStandIn(): boolean {
+  const standIn = document.querySelector<HTMLElement>('[data-stand-in]');
+  if (standIn === null) return true;
+  const isOther = hasStoredSession() || remembersMember() || standIn.dataset.standIn !== String(live.version ?? 0);
+  if (isOther) {
+    standIn.remove();
+    return false;
+  }
+  addEventListener(
+    'keydown',
+    ({ key }) => key === 'Escape' && standIn.querySelector<HTMLElement>('[data-close]')?.click(),
+  );
+  const { activeElement } = document;
+  document.getElementById('root')?.setAttribute('inert', '');
+  document.body.append(standIn);
+  const early = standIn.contains(activeElement) ? activeElement : null;
+  const first = matchMedia('(pointer: fine)').matches ? standIn.querySelector('[data-autofocus]') : null;
+  ((early ?? first) as HTMLElement | null)?.focus({ preventScroll: true });
+  return true;
+}
+
 /** Returns whether the server could not fill the page in time, so that it shows places for its content. */
 function lacksContent(): boolean {
-  return document.querySelector('main [aria-busy="true"]:not([data-shown="false"] *)') !== null;
+  return document.querySelector(':is(main,[data-stand-in]) [aria-busy="true"]:not([data-shown="false"] *)') !== null;
 }
 
 function startAtTouch(): void {
@@ -119,7 +146,7 @@ function countDown(): void {
 
 /** Starts the portal when the operator has changed something, and loads the page again when another tab has logged in. */
 function watchForChanges(): void {
-  const { version } = readBlock('livery-live') as { version?: unknown };
+  const { version } = live;
   const ask = async (): Promise<void> => {
     if (started !== null || document.hidden) return;
     const reply = await fetch('/wps/system/live', { cache: 'no-store' });
@@ -155,7 +182,11 @@ function keepFirstPress(): () => void {
   let pressed: HTMLElement | null = null;
   const keep = (event: Event) => {
     const from = event instanceof SubmitEvent ? event.submitter : event.target;
-    const button = from instanceof Element ? from.closest<HTMLElement>('button') : null;
+    if (!(from instanceof Element)) return;
+    // A press outside a sheet closes it.
+    const button = from.matches('[data-scrim]')
+      ? from.querySelector<HTMLElement>('[data-close]')
+      : from.closest('button');
     if (button === null) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -200,7 +231,12 @@ function pressAgain(button: HTMLElement | null): void {
 function standing(button: HTMLElement): HTMLElement | null {
   if (button.isConnected) return button;
   const { action } = button.dataset;
-  if (action === undefined) return null;
-  const same = [...document.querySelectorAll<HTMLElement>(`button[data-action="${CSS.escape(action)}"]`)];
-  return same.find(({ textContent }) => textContent === button.textContent) ?? null;
+  const wasInSheet = button.closest('[data-stand-in]') !== null;
+  if (action === undefined && !wasInSheet) return null;
+  const within = wasInSheet ? '[data-scrim] ' : '';
+  const same = document.querySelectorAll<HTMLElement>(
+    `${within}button${action === undefined ? '' : `[data-action="${CSS.escape(action)}"]`}`,
+  );
+  const name = ({ textContent, ariaLabel }: HTMLElement): string => `${textContent} ${ariaLabel}`;
+  return [...same].find((each) => name(each) === name(button)) ?? null;
 }

@@ -21,6 +21,7 @@ import { sessionToken } from '../../web/client/session/session-kernel.ts';
 import { withChunkTimeout } from '../../web/client/parts/chunk-failure.ts';
 import { whenIdle } from '../../web/client/page/when-idle.ts';
 import { reportUntranslated } from './report-untranslated.ts';
+import { standIn, standInReplaced } from './stand-in-place.ts';
 import { stateViews } from './state-views.ts';
 
 /** Hydrates the prerendered page. Resolves once the page responds to the player. */
@@ -57,6 +58,7 @@ export async function hydratePage(): Promise<void> {
   // A held press may be meant for an island, which is interactive one frame after its code has loaded.
   await loadIslands((flag) => flag === undefined || portal.flags.isOn(flag)).catch(() => undefined);
   await new Promise(requestAnimationFrame);
+  await standInReplaced();
   // What islands do by effects, such as the key that opens the search, follows their hydration.
   whenIdle(() => (document.documentElement.dataset.portal = 'ready'));
 
@@ -71,8 +73,14 @@ export async function hydratePage(): Promise<void> {
       await loadComponent(stateViews[page.view]);
       return;
     }
-    const route = pageRouteOf(routesOf(bundle), location.pathname);
-    if (page.page !== 'shell' && route !== null) await loadComponent(pageLoader(route));
+    const routes = routesOf(bundle);
+    const route = pageRouteOf(routes, location.pathname);
+    const own = routes.find(({ path }) => path === location.pathname);
+    await Promise.all([
+      page.page !== 'shell' && route !== null ? loadComponent(pageLoader(route)) : null,
+      // The sheet that replaces its stand-in.
+      own !== undefined && 'overlay' in own && standIn() !== null ? overlayLoader(own.overlay)() : null,
+    ]);
   }
 }
 

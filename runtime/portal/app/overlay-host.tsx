@@ -8,6 +8,7 @@ import { LazyOverlay } from './lazy-overlay.tsx';
 import { boxesGone, leaveStaleEntry } from '../../web/ui/back-closes.ts';
 import { WaitingSheet } from '../../web/ui/waiting-sheet.tsx';
 import { overlayLoader } from './overlay-loader.ts';
+import { standIn } from './stand-in-place.ts';
 import { SheetBoundary } from './sheet-boundary.tsx';
 import { useCentreLink, withoutCentre } from './use-centre-link.ts';
 
@@ -39,7 +40,7 @@ function Opened({ open, waits }: { open: ShownOverlay; waits: boolean }) {
   };
   return (
     <SheetBoundary resetKey={open.id} onClose={close}>
-      {waits ? (
+      {waits && standIn() !== null ? null : waits ? (
         <WaitingSheet label={t('common:ui.loading')} onClose={close} />
       ) : (
         <LazyOverlay key={open.id} load={overlayLoader(open.id)} params={open.params} onClose={close} />

@@ -23,7 +23,7 @@ import { stateViews } from './state-views.ts';
 
 /** Shows the page of the current path in the shell. */
 export function PortalRoutes() {
-  const { bundle, page } = usePortal();
+  const { bundle, page, standIn } = usePortal();
   const { pathname } = useLocation();
   const hydrated = useHydrated();
   const isOn = useFlagTest();
@@ -58,6 +58,7 @@ export function PortalRoutes() {
           </Suspense>
         </ErrorBoundary>
       </Shell>
+      {standIn}
       {hydrated ? <OverlayHost /> : null}
     </>
   );

@@ -6,6 +6,7 @@ import type { BrandBundle, PageText } from '../../../schema/bundle.ts';
 import type { Levels } from '../../../schema/generated/api/vip.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import type { FeatureRoute } from '../core/define-feature.ts';
+import type { AnyOverlay, OverlayId } from '../core/overlays.ts';
 import type { FlagKey } from '../../web/client/flags/flag-key.ts';
 import { createFlagStore, type FlagStore } from '../../web/client/flags/flag-store.ts';
 import { i18nextWords } from '../../web/client/i18n/i18next-words.ts';
@@ -20,7 +21,9 @@ import { documentTitle, pageHeading } from './document-title.ts';
 import { allRoutes, pageLoader, routesOf } from './feature-registry.ts';
 import { loadComponent } from './lazy-component.tsx';
 import { loadNeedsScriptNotice } from './needs-script.tsx';
+import { overlayLoader } from './overlay-loader.ts';
 import { PortalApp } from './portal-app.tsx';
+import { SheetStandIn } from './stand-in.tsx';
 import { stateViews } from './state-views.ts';
 
 export { documentCss } from './document-css.ts';
@@ -71,15 +74,20 @@ await Promise.all([
 
 await loadIslands();
 
+/** The sheets that public pages open by their path. */
+const sheets = new Map<OverlayId, AnyOverlay>();
+for (const route of allRoutes) {
+  if (route.publicPage === undefined || !('overlay' in route)) continue;
+  sheets.set(route.overlay, await overlayLoader(route.overlay)());
+}
+
 /** Returns the pages that the compiler writes for a brand in each of its languages. */
 export function publicPages(bundle: BrandBundle): PublicPage[] {
   return [
     ...routesOf(bundle).flatMap((route) => {
       const name = prerenderedAs(route, bundle);
       if (name === undefined) return [];
-      // What an overlay shows needs script.
-      const start = 'lazy' in route ? { start: route.startsAfter ?? null } : {};
-      return [{ name, path: route.path, view: 'app' as const, ...start }];
+      return [{ name, path: route.path, view: 'app' as const, start: ('lazy' in route && route.startsAfter) || null }];
     }),
     { name: shellPage, path: '/shell', view: 'app' },
     { name: 'notFound', path: '/404', view: 'notFound' },
@@ -120,6 +128,8 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
   const said = i18nextWords(language, copy);
   const { t } = said;
   const words = createLocaleStore(said, () => Promise.resolve(said));
+  const route = view === 'app' ? routesOf(bundle).find((candidate) => candidate.path === path) : undefined;
+  const Sheet = route !== undefined && 'overlay' in route ? sheets.get(route.overlay) : undefined;
   const portal = {
     bundle,
     page: { view, page, text, ...(levels === undefined ? {} : { levels }) },
@@ -127,6 +137,7 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
     flags: compiledFlags(bundle),
     answers: pageAnswers(answers),
     location: null,
+    standIn: Sheet === undefined ? null : <SheetStandIn of={Sheet} />,
     paths: new Set<string>(routesOf(bundle).map((route) => route.path)),
   };
   // The page before may have left answers of its own brand.
@@ -140,11 +151,11 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
         </StaticRouter>,
       ),
     );
-    const route = view === 'app' ? routesOf(bundle).find((candidate) => candidate.path === path) : undefined;
     const site = { bundle, words: said };
     const about = t('common:meta.description', { brand: bundle.name });
     return {
-      html,
+      // A field that the browser itself focused would start the portal.
+      html: html.replaceAll(' autofocus=""', ' data-autofocus=""'),
       css: sheet
         .getStyleTags()
         .replace(/^<style[^>]*>/, '')

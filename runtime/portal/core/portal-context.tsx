@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactElement, type ReactNode, use } from 'react';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import { type Web, WebProvider } from '../../web/client/web-context.tsx';
 import type { PageAnswers } from './page/page-answers.ts';
@@ -11,6 +11,8 @@ export interface Portal extends Web {
   /** The answers that the page was rendered with. */
   answers: PageAnswers;
   location: InlinedLive['location'];
+  /** In prerendering: what stands for the sheet that the page's own path opens. */
+  standIn?: ReactElement | null;
   /** Every path of this brand. */
   paths: ReadonlySet<string>;
 }

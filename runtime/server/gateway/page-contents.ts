@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
+import { operations } from '../../../schema/api/operations.ts';
+import type { LiveSnapshot } from '../../../schema/generated/api/system.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
+import type { Reply } from '../../shared/reply.ts';
 import { asAppError, serialise } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import { failure } from './failure.ts';
@@ -51,7 +54,7 @@ interface Slot {
 }
 
 interface PageContentsOptions {
-  platform: Pick<Platform, 'answerVisitor'>;
+  platform: Pick<Platform, 'answerVisitor' | 'liveSnapshot'>;
   log: Logger;
 }
 
@@ -67,7 +70,7 @@ const PATIENCE_MS = 1_000;
  * page's calls have changed, at most every three seconds, and only for pages that are asked for.
  */
 export class PageContents {
-  readonly #platform: Pick<Platform, 'answerVisitor'>;
+  readonly #platform: Pick<Platform, 'answerVisitor' | 'liveSnapshot'>;
   readonly #log: Logger;
   readonly #slots = new WeakMap<BrandRelease, Map<string, Slot>>();
   readonly #rendering = new Map<number, PromiseWithResolvers<RenderedContent>>();
@@ -181,6 +184,12 @@ export class PageContents {
 
   async #answer({ brandId, language, address }: Extract<FromContentWorker, { kind: 'ask' }>): Promise<string> {
     const [path = '', query = ''] = address.split('?', 2);
+    // The gateway's own call.
+    if (path === operations['system.live'].path)
+      return JSON.stringify({
+        success: true,
+        value: this.#platform.liveSnapshot(brandId),
+      } satisfies Reply<LiveSnapshot>);
     try {
       const headers = { language, cookie: `lang=${language}` };
       const value = await this.#platform.answerVisitor(brandId, { path, query, headers, country: null });

@@ -1,10 +1,11 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect, useId, useLayoutEffect } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import styled, { css, keyframes } from 'styled-components';
 import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './icon-button.tsx';
+import { replaceStandIn, StandIn } from './stand-in.ts';
 import { steadyPress } from './steady-press.ts';
 import { color, layer, media, radius, shadow, space, type } from './tokens.ts';
 import { useUi } from './ui-context.tsx';
@@ -28,7 +29,32 @@ export interface ModalProps {
 }
 
 /** Shows a box above the page that traps the focus until it is closed. Load it lazily: it includes react-aria. */
-export function Modal({
+export function Modal(props: ModalProps) {
+  return use(StandIn) ? <PlainModal {...props} /> : <LiveModal {...props} />;
+}
+
+/** The same box in the same place, without behaviour. */
+function PlainModal({ title, closable = true, size = 'modal', tall = false, role = 'dialog', children }: ModalProps) {
+  const { words } = useUi();
+  const id = useId();
+  return (
+    <Scrim as="div" data-scrim>
+      <Box as="div" data-size={size} data-tall={tall || undefined}>
+        <Content as="section" role={role} aria-labelledby={id}>
+          <Head>
+            <Title as="h2" id={id}>
+              {title}
+            </Title>
+            {closable ? <IconButton icon={X} label={words.close} data-close /> : null}
+          </Head>
+          {children}
+        </Content>
+      </Box>
+    </Scrim>
+  );
+}
+
+function LiveModal({
   title,
   onClose,
   clickToClose = true,
@@ -39,11 +65,13 @@ export function Modal({
   children,
 }: ModalProps) {
   const { words } = useUi();
+  useLayoutEffect(replaceStandIn, []);
   useEffect(() => focusPageAfter, []);
   useBackCloses(() => (closable ? onClose() : undefined));
   const dismissable = closable && clickToClose;
   return (
     <Scrim
+      data-scrim
       isOpen
       isDismissable={dismissable}
       isKeyboardDismissDisabled={!dismissable}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-const pressed = 'button, a, label, input[type="checkbox"], input[type="radio"]';
+const pressed = 'button, a, label, summary, input[type="checkbox"], input[type="radio"]';
 
 /**
  * Keeps the focus in a field until a press on another control is over; for a box around a form. A field that loses the

@@ -6,3 +6,8 @@ export function hasStoredSession(): boolean {
     return false;
   }
 }
+
+/** Returns whether this browser remembers a member, for the same script. */
+export function remembersMember(): boolean {
+  return /\blastUser=/.test(document.cookie);
+}

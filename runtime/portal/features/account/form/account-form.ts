@@ -1,8 +1,11 @@
 import styled from 'styled-components';
 import { color, space, type } from '../../../../web/ui/tokens.ts';
 
-/** Single-column layout of every form of this feature. */
-export const AccountForm = styled.form`
+/**
+ * Single-column layout of every form of this feature. The browser itself sends it nowhere: before a script runs, its
+ * address would show what was typed.
+ */
+export const AccountForm = styled.form.attrs({ method: 'dialog' })`
   display: grid;
   gap: ${space.two};
 `;

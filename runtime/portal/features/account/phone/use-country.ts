@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { readCookie, writeCookie } from '../../../../web/client/storage/browser-cookies.ts';
+import { usePageQuery } from '../../../core/page/use-page-query.ts';
 import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { countryQueries } from './country-queries.ts';
 import { type NamedCountry, nameCountries } from './country-choice.ts';
@@ -17,7 +17,7 @@ export interface CountryChoice {
 /** Returns the country of the dialling code: the one last chosen in this browser, else the brand's first. */
 export function useCountry(): CountryChoice {
   const { tag } = useUi();
-  const { data, error, refetch } = useQuery(countryQueries.list());
+  const { data, error, refetch } = usePageQuery(countryQueries.list());
   const countries = useMemo(() => (data === undefined ? [] : nameCountries(data, tag)), [data, tag]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [remembered] = useState(() => readCookie('dialingCode'));

@@ -4,9 +4,9 @@ import { apiCall } from '../../../../../web/client/api/api-call.ts';
 import { PasskeyError } from '../model/passkey-error.ts';
 import { completeLogin } from './complete-login.ts';
 
-/** Returns whether this browser supports passkeys. */
+/** Returns whether this browser supports passkeys. In prerendering, where it is not known yet, it does. */
 export function knowsPasskeys(): boolean {
-  return typeof PublicKeyCredential === 'function';
+  return typeof document === 'undefined' || typeof PublicKeyCredential === 'function';
 }
 
 /** Returns whether the browser can offer passkeys in the autofill list of the username. */

@@ -10,6 +10,7 @@ import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
 import { Modal } from '../../../../../web/ui/modal.tsx';
 import { EmptyState } from '../../../../../web/ui/state-message.tsx';
 import { color, type } from '../../../../../web/ui/tokens.ts';
+import { blocksCookies } from '../../../../../web/client/storage/browser-cookies.ts';
 import { knowsPasskeys } from '../api/passkey-login.ts';
 import { BannerStrip } from '../../form/banner-strip.tsx';
 import { FreePlayButton } from '../components/free-play-button.tsx';
@@ -50,7 +51,7 @@ export function LoginOverlay({ params, onClose }: OverlayProps<'account/login'>)
 function Ways({ params, onClose }: OverlayProps<'account/login'>) {
   const { t, has } = useTranslator();
   const canRegister = useRegistrationOpen();
-  const notice = navigator.cookieEnabled ? params.notice : 'cookies_blocked';
+  const notice = blocksCookies() ? 'cookies_blocked' : params.notice;
   const noticeKey = `account:notice.${notice ?? ''}`;
   const minutes = Number(params.lockedFor ?? 0);
   return (

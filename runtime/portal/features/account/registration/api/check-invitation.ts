@@ -18,6 +18,7 @@ export const invitationQueries = {
     queryOptions({
       queryKey: ['account', 'invitation', code],
       queryFn: ({ signal }) => (code === null ? false : isInvitationCode(code, { signal, timeoutMs })),
+      ...(code === null ? { initialData: false } : {}),
       staleTime: STALE.oneMinute,
       retry: false,
     }),

@@ -6,23 +6,24 @@ import { readStoredJson, writeStored } from '../../../../../web/client/storage/b
 
 export const registerRuleQueries = {
   /**
-   * The rules of the server, with the engine that validates by them, which loads with this screen only. The rules are
-   * valid for one version of the live flags, `flags`, because the fields depend on the flags.
+   * The rules of the server. They are valid for one version of the live flags, `flags`, because the fields depend on the
+   * flags.
    */
-  judge: (flags: number) =>
+  list: (flags: number) =>
     queryOptions({
       queryKey: ['account', 'register-rules', flags],
-      queryFn: async ({ signal }) => {
-        const [rules, { validateField }] = await Promise.all([
-          storedRules(flags) ?? askForRules(flags, signal),
-          import('../../../../../shared/registration-rules.ts'),
-        ]);
-        return { rules, validateField };
-      },
+      queryFn: ({ signal }) => storedRules(flags) ?? askForRules(flags, signal),
       staleTime: STALE.oneMinute,
       placeholderData: (before) => before,
       // A changed rule must not empty a form while the visitor types.
       refetchOnReconnect: false,
+    }),
+  /** The engine that validates by the rules: it is large, so it loads after the form. */
+  engine: () =>
+    queryOptions({
+      queryKey: ['account', 'rule-engine'],
+      queryFn: async () => ({ judge: (await import('../../../../../shared/registration-rules.ts')).validateField }),
+      staleTime: STALE.never,
     }),
 };
 

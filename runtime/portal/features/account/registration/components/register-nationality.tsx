@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslator } from '../../../../../web/client/i18n/use-translator.ts';
 import { Select } from '../../../../../web/ui/select.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
 import { useUi } from '../../../../../web/ui/ui-context.tsx';
+import { usePageQuery } from '../../../../core/page/use-page-query.ts';
 import { countryQueries } from '../../phone/country-queries.ts';
 import { nameCountries } from '../../phone/country-choice.ts';
 import type { RegisterValues } from '../model/register-values.ts';
@@ -16,7 +16,7 @@ export function RegisterNationality({ rule, desk: { judge } }: RegisterFieldProp
   const words = useTranslator();
   const { t } = words;
   const { tag } = useUi();
-  const { data, error } = useQuery(countryQueries.list());
+  const { data, error } = usePageQuery(countryQueries.list());
   const countries = useMemo(() => (data === undefined ? [] : nameCountries(data, tag)), [data, tag]);
   const { register, formState } = useFormContext<RegisterValues>();
   const shown = {

@@ -3,6 +3,7 @@ import UserX from 'lucide-react/icons/user-x';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { blocksCookies } from '../../../../../web/client/storage/browser-cookies.ts';
 import { errorWords } from '../../../../../web/client/api/error-words.ts';
 import { useT } from '../../../../../web/client/i18n/use-translator.ts';
 import { openOverlay, type OverlayProps } from '../../../../core/overlays.ts';
@@ -20,7 +21,7 @@ import { LeaveFormDialog } from '../components/leave-form-dialog.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
 import { SwitchOverlayLine } from '../../form/switch-overlay-line.tsx';
 import { useRegistrationWays } from '../components/use-registration-methods.ts';
-import { useRegisterRules } from '../components/use-register-rules.ts';
+import { useRegisterRules, useRuleEngine } from '../components/use-register-rules.ts';
 import { firstSearch, type Invitation, readInvitation } from '../model/invitation.ts';
 import type { RegisterMethod } from '../model/register-plan.ts';
 
@@ -48,7 +49,7 @@ export function RegisterOverlay({ params, onClose }: OverlayProps<'account/regis
       {ways.length > 0 ? (
         <>
           <BannerStrip group="w_register" />
-          {navigator.cookieEnabled ? null : <FormNotice>{t('account:notice.cookies_blocked')}</FormNotice>}
+          {blocksCookies() ? <FormNotice>{t('account:notice.cookies_blocked')}</FormNotice> : null}
           <Invited invitation={invitation}>
             {(checked) => <Ways ways={ways} {...checked} onTyped={setTyped} onDone={onClose} />}
           </Invited>
@@ -112,11 +113,12 @@ function Ways({ ways, ...props }: WaysProps) {
   const [chosen, choose] = useState<string>('username');
   const way = ways.find((each) => each === chosen) ?? ways[0] ?? 'username';
   const { data, error, refetch, isPending } = useRegisterRules();
+  const judge = useRuleEngine();
   // The form keeps its first data, because a login empties the cache before the login itself is complete.
   const [opened, keep] = useState(data);
   if (opened === undefined && data !== undefined) keep(data);
   if (opened !== undefined) {
-    const form = <RegisterForm way={way} rules={opened.rules} judge={opened.validateField} {...props} />;
+    const form = <RegisterForm way={way} rules={opened} judge={judge} {...props} />;
     if (ways.length < 2) return form;
     const items = ways.map((id) => ({ id, label: t(labels[id]) }));
     return (
@@ -136,7 +138,7 @@ function Ways({ ways, ...props }: WaysProps) {
 /** Skeleton of about the height of a form. */
 function Waiting({ label }: { label: string }) {
   return (
-    <Stack $gap="three" role="status">
+    <Stack $gap="three" role="status" aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
       {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((line) => (
         <Line key={line} />

@@ -15,7 +15,7 @@ import { repeatedFault } from '../../password/model/new-password.ts';
 import { refusalMessage } from '../../registration/model/register-refusal.ts';
 import { ruleMessage } from '../../form/rule-message.ts';
 import { AccountForm } from '../../form/account-form.ts';
-import { useRegisterRules } from '../../registration/components/use-register-rules.ts';
+import { useRegisterRules, useRuleEngine } from '../../registration/components/use-register-rules.ts';
 
 const empty = { paymentPassword: '', confirmPaymentPassword: '', password: '' };
 
@@ -23,8 +23,9 @@ const empty = { paymentPassword: '', confirmPaymentPassword: '', password: '' };
 export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
   const words = useTranslator();
   const { t } = words;
-  const { data } = useRegisterRules();
-  const rule = data?.rules.find(({ field }) => field === 'paymentPassword');
+  const { data: rules } = useRegisterRules();
+  const judge = useRuleEngine();
+  const rule = rules?.find(({ field }) => field === 'paymentPassword');
   const { register, handleSubmit, setError, getValues, formState } = useForm({ defaultValues: empty });
   const { errors } = formState;
   const save = useSecurityChange(securityCalls.setPaymentPassword, {
@@ -61,11 +62,8 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
           {...register('paymentPassword', {
             validate: (value) => {
               if (value.trim() === '') return t('account:security.payment.required');
-              if (data === undefined || rule === undefined) return true;
-              return (
-                data.validateField({ ...rule, required: true }, passwordText(value)) === null ||
-                ruleMessage(words, rule)
-              );
+              if (rule === undefined) return true;
+              return judge({ ...rule, required: true }, passwordText(value)) === null || ruleMessage(words, rule);
             },
           })}
         />
